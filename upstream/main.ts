@@ -1,6 +1,7 @@
 import { migrate } from './database/migrate.ts';
+import { tidyHourly } from './database/tidy.ts';
 import { openDatabase } from './database/open.ts';
-import { seedCatalogue } from './database/seed.ts';
+import { seed } from './database/seed.ts';
 import { buildServer } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -10,9 +11,13 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const db = openDatabase(settings);
   await migrate(db);
-  await seedCatalogue(db, settings);
+  await seed(db, settings);
   const app = await buildServer(settings, db);
-  app.addHook('onClose', () => db.destroy());
+  const stopTidying = tidyHourly(db, settings, app.log);
+  app.addHook('onClose', async () => {
+    stopTidying();
+    await db.destroy();
+  });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
 
   const leave = (): void => {

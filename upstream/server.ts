@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
 import { createIdentity } from './accounts/identity.ts';
 import { signingSecret } from './accounts/secret.ts';
 import { createTokens } from './accounts/tokens.ts';
+import { addressRoutes } from './addresses/routes.ts';
 import { customerCartRoutes, guestCartRoutes } from './carts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { Database } from './database/tables.ts';
@@ -17,6 +19,7 @@ import { resource } from './http/resource.ts';
 import { createMail } from './mail/mail.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
+import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
 import { createTestProvider } from './payments/test-provider.ts';
 import type { Settings } from './settings.ts';
@@ -56,7 +59,8 @@ export async function buildServer(
     refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
   });
   const identity = createIdentity(db, tokens);
-  const payments = createTestProvider(db, now);
+  const stripe = createStripeProvider(settings, db, now);
+  const payments = stripe ?? createTestProvider(db, now);
   const shop: Shop = { settings, db, now, identity, mail, payments, secret };
 
   await documentation(app, `${settings.SHOP_NAME}: shop API`);
@@ -84,7 +88,10 @@ export async function buildServer(
     customerCartRoutes(add, shop);
     orderRoutes(add, shop);
     paymentRoutes(add, shop);
+    accountRoutes(add, shop, tokens);
+    addressRoutes(add, shop);
   });
-  await app.register((scope) => testPageRoutes(scope, shop));
+  if (stripe) await app.register((scope) => stripeWebhook(scope, db, stripe));
+  else await app.register((scope) => testPageRoutes(scope, shop));
   return app;
 }

@@ -83,10 +83,16 @@ export class SettingsError extends Error {}
 /** Reads the settings from environment variables; throws SettingsError naming the first bad one. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(given);
+  const read = environment.superRefine(refuseHalfStripe).safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new SettingsError(
     `The setting ${issue?.path.join('.') ?? ''} is not usable: ${issue?.message ?? ''}.`,
   );
+}
+
+function refuseHalfStripe(settings: Settings, context: z.RefinementCtx): void {
+  if (settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_WEBHOOK_SECRET !== undefined) return;
+  const message = 'without it no payment that STRIPE_SECRET_KEY opens would be known as paid';
+  context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message });
 }

@@ -19,12 +19,6 @@ export function createCarts(db: Database, now: () => Date) {
     touched_at: storedMoment(now()),
   });
 
-  async function line(queries: Queries, cartId: string, itemId: number): Promise<CartLine> {
-    const found = (await linesOf(queries, cartId)).find(({ id }) => id === itemId);
-    if (!found) throw notFound();
-    return found;
-  }
-
   return {
     async createGuestCart(): Promise<CartRow> {
       const cart = fresh(null);
@@ -133,6 +127,12 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
   };
+}
+
+async function line(queries: Queries, cartId: string, itemId: number): Promise<CartLine> {
+  const found = (await linesOf(queries, cartId)).find(({ id }) => id === itemId);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** Locks a cart for the transaction; undefined when it is gone or another's. Either database locks a row that it updates. */

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import type { Settings } from '../settings.ts';
 import { NodeSqlite } from './node-sqlite.ts';
 import type { Database, Tables } from './tables.ts';
 
 // PostgreSQL's 64-bit integers arrive as text; the amounts and counts kept here all fit a number exactly.
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large');
   return value;
@@ -18,7 +18,7 @@ export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
 ): Database {
   if (settings.DATABASE_URL !== undefined) {
-    const pool = new pg.Pool({
+    const pool = new Pool({
       connectionString: settings.DATABASE_URL,
       max: settings.DATABASE_CONNECTIONS,
       connectionTimeoutMillis: 5000,

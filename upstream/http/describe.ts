@@ -52,9 +52,8 @@ function jsonSchema(schema: z.ZodType): object {
 }
 
 function textParameters(descriptions: Record<string, string>): object {
-  const properties = Object.entries(descriptions).map(([name, description]) => [
-    name,
-    { type: 'string', description },
-  ]);
-  return { type: 'object', properties: Object.fromEntries(properties) };
+  const properties: Record<string, object> = {};
+  for (const [name, description] of Object.entries(descriptions))
+    properties[name] = { type: 'string', description };
+  return { type: 'object', properties };
 }

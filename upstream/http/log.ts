@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
 
 /** Structured logs that name no person: routes in place of addresses, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL'>): FastifyServerOptions {
   return {
     logger: { level: settings.LOG_LEVEL, serializers: { req: () => ({}), res: () => ({}) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   };
 }
 

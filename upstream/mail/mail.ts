@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import nodemailer from 'nodemailer';
-import { z } from 'zod';
+import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
 /** One plain-text message. */
@@ -42,28 +41,20 @@ export function createMail(settings: Settings, log: FastifyBaseLogger): Mail {
 }
 
 function overSmtp(settings: Settings, url: string) {
-  const transport = nodemailer.createTransport(url, { from: settings.MAIL_FROM });
+  const transport = createTransport(url, { from: settings.MAIL_FROM });
   return async (message: Message): Promise<void> => {
     await transport.sendMail(message);
   };
 }
 
-const written = z.object({ message: z.instanceof(Buffer) });
-
 function intoOutbox(settings: Settings, log: FastifyBaseLogger) {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'unix' },
-    { from: settings.MAIL_FROM },
-  );
   const outbox = join(settings.DATA_DIR, 'outbox');
-  return async (message: Message): Promise<void> => {
-    const { message: bytes } = written.parse(await transport.sendMail(message));
+  return async ({ to, subject, text }: Message): Promise<void> => {
     await mkdir(outbox, { recursive: true });
-    const path = join(
-      outbox,
-      `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
-    );
-    await writeFile(path, bytes, { mode: 0o600 });
+    const moment = new Date().toISOString().replaceAll(':', '-');
+    const path = join(outbox, `${moment}-${randomUUID().slice(0, 8)}.txt`);
+    const headers = `From: ${settings.MAIL_FROM}\nTo: ${to}\nSubject: ${subject}`;
+    await writeFile(path, `${headers}\n\n${text}`, { mode: 0o600 });
     log.info({ path }, 'no mail server is set: the message was written to the outbox');
   };
 }
