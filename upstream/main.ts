@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   const db = openDatabase(settings);
   await migrate(db);
   await seed(db, settings);
-  const app = await buildServer(settings, db);
+  const { app } = await buildServer(settings, db);
   const stopTidying = tidyHourly(db, settings, app.log);
   app.addHook('onClose', async () => {
     stopTidying();

@@ -13,10 +13,11 @@ import type { Database } from './database/tables.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { leaveConnections } from './http/leaving.ts';
 import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { resource } from './http/resource.ts';
-import { createMail } from './mail/mail.ts';
+import { createMail, type Mail } from './mail/mail.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
@@ -32,7 +33,7 @@ export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
-): Promise<FastifyInstance> {
+): Promise<{ app: FastifyInstance; mail: Mail }> {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: 100_000,
@@ -47,6 +48,7 @@ export async function buildServer(
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   logAnswers(app);
+  leaveConnections(app);
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -93,5 +95,5 @@ export async function buildServer(
   });
   if (stripe) await app.register((scope) => stripeWebhook(scope, db, stripe));
   else await app.register((scope) => testPageRoutes(scope, shop));
-  return app;
+  return { app, mail };
 }

@@ -60,6 +60,8 @@ export function resource(
       url,
       schema: row ? describe(row, path) : { hide: true },
       handler: async (request, reply) => {
+        // The router lets a parameter be empty; `products//` is no path of this API.
+        if (Object.values(texts.parse(request.params)).includes('')) return reply.callNotFound();
         reply.header('allow', allow).header('vary', 'Accept, Authorization');
         if (!row) throw refuse(405, `Method "${method}" not allowed.`);
         return send(reply, await answer(row, request));
