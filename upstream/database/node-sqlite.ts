@@ -39,7 +39,7 @@ export class NodeSqlite implements SqliteDatabase {
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string) {
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    this.#database.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on');
+    this.#database.exec('pragma journal_mode = wal; pragma foreign_keys = on');
   }
 
   prepare(sql: string): Statement {

@@ -50,7 +50,7 @@ export function testPage({ shop, order, items, declined, action, closed }: TestP
           <h2>Order ${order.id}</h2>
           <ul class="items">
             ${rows}
-            <li><span>Delivery</span><span>${dollars(order.delivery_price)}</span></li>
+            <li><span>${order.order_info}</span><span>${dollars(order.delivery_price)}</span></li>
             <li class="total"><span>Total</span><span>${due}</span></li>
           </ul>
           ${
