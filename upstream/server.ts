@@ -62,7 +62,7 @@ export async function buildServer(
   });
   const identity = createIdentity(db, tokens);
   const stripe = createStripeProvider(settings, db, now);
-  const payments = stripe ?? createTestProvider(db, now);
+  const payments = stripe ?? createTestProvider(db, now, settings.PAYMENT_ORIGIN);
   const shop: Shop = { settings, db, now, identity, mail, payments, secret };
 
   await documentation(app, `${settings.SHOP_NAME}: shop API`);
@@ -84,7 +84,7 @@ export async function buildServer(
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    const add: AddResource = (path, rows) => resource(api, identity, settings.PUBLIC_URL, path, rows);
+    const add: AddResource = (path, rows) => resource(api, identity, path, rows);
     catalogRoutes(add, shop);
     guestCartRoutes(add, shop);
     customerCartRoutes(add, shop);

@@ -35,8 +35,8 @@ const environment = z.object({
     .min(1)
     .default(join(packageRoot, 'catalogue'))
     .transform((path) => resolve(path)),
-  /** Where this API is reached from browsers; without it, what each request's Host and X-Forwarded-* say. */
-  PUBLIC_URL: origin.optional(),
+  /** Where browsers reach the test payment page; without it, the host by which the payment was asked for. */
+  PAYMENT_ORIGIN: origin.optional(),
   /** Origin of the web shop: targets of mails and of the payment page. */
   WEB_ORIGIN: origin.default('http://localhost:3000'),
   /** Name of the shop in mails and on the payment pages. */

@@ -42,13 +42,7 @@ const firstTexts = z.record(
 );
 
 /** Registers a path: the rows given, 405 for every other method, and what OPTIONS tells. */
-export function resource(
-  app: FastifyInstance,
-  identity: Identity,
-  publicUrl: string | undefined,
-  path: string,
-  rows: Resource,
-): void {
+export function resource(app: FastifyInstance, identity: Identity, path: string, rows: Resource): void {
   const allowed = METHODS.filter((method) => rows[method]);
   const allow = [...allowed, ...(rows.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -84,7 +78,7 @@ export function resource(
       query: firstTexts.parse(request.query),
       body: request.body,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
-      baseUrl: publicUrl ?? baseUrlOf(request),
+      baseUrl: baseUrlOf(request),
       path: request.url.split('?')[0] ?? request.url,
     };
     if (row.auth === 'tokenless') return row.handle(call);

@@ -7,8 +7,12 @@ import { OPEN } from './settle.ts';
 /** Where the test payment page of a token is. */
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
-/** Takes no money: payments are settled by a click on the test payment page. */
-export function createTestProvider(db: Database, now: () => Date): PaymentProvider {
+/** Takes no money: payments are settled by a click on the test payment page, at `origin` or where the API was asked. */
+export function createTestProvider(
+  db: Database,
+  now: () => Date,
+  origin: string | undefined,
+): PaymentProvider {
   return {
     async open({ order }, baseUrl) {
       const token = randomBytes(24).toString('base64url');
@@ -22,7 +26,7 @@ export function createTestProvider(db: Database, now: () => Date): PaymentProvid
           created_at: storedMoment(now()),
         })
         .execute();
-      return `${baseUrl}${testPagePath(token)}`;
+      return `${origin ?? baseUrl}${testPagePath(token)}`;
     },
   };
 }

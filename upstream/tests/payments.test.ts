@@ -49,6 +49,13 @@ it('opens another payment for each request, and marks the order paid once it is 
   });
 });
 
+it('opens the test page where browsers reach it', async () => {
+  const shop = await openShop({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
+  expect(await paymentUrl(shop, await placedOrder(shop))).toMatch(
+    /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,
+  );
+});
+
 it('lets a declined payment be tried again', async () => {
   const shop = await openShop();
   const order = await placedOrder(shop);
