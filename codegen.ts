@@ -13,6 +13,8 @@ const wireScalars = {
 };
 
 const config: CodegenConfig = {
+  // The BFF's types do not wait for the first document of the client.
+  ignoreNoDocuments: true,
   schema: 'schema/sdl/*.graphql',
   generates: {
     'bff/generated/schema.ts': {
