@@ -1,0 +1,18 @@
+import type { Session, ShopContext } from '../context.ts';
+import { RestFailure } from '../rest/failure.ts';
+
+/** A session that names its customer. */
+export interface SignedIn extends Session {
+  readonly userId: string;
+}
+
+/** The session of the request; throws `UNAUTHENTICATED` without one, and with one that says itself that it cannot hold any more. */
+export function signedIn({ session, now }: ShopContext): SignedIn {
+  const hasEnded = session?.expiresAt != null && Date.parse(session.expiresAt) <= now().getTime();
+  if (session === null || session.userId === null || hasEnded) {
+    const message =
+      session === null ? 'Authentication credentials were not provided.' : 'Token is invalid or expired';
+    throw new RestFailure('UNAUTHENTICATED', { message, status: 401, nothingSent: true });
+  }
+  return { ...session, userId: session.userId };
+}
