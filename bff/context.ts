@@ -19,13 +19,13 @@ export interface ShopContext {
   /** The REST API with the session's token, if there is one; rows marked (auth) reject with `UNAUTHENTICATED` otherwise. */
   readonly rest: Rest;
   /** A session for a token that was just given out. */
-  signedIn(token: string): Session;
+  readonly signedIn: (token: string) => Session;
   readonly catalog: Catalog;
   readonly load: CatalogLoaders;
   /** What came of each order that was placed through this process. */
   readonly orders: OrderLedger;
   /** The clock. */
-  now(): Date;
+  readonly now: () => Date;
   readonly log: Log;
 }
 
@@ -37,7 +37,7 @@ export interface ContextParts {
   readonly catalog: Catalog;
   readonly orders: OrderLedger;
   readonly log: Log;
-  now?(): Date;
+  readonly now?: () => Date;
 }
 
 /** Puts the context of one request together; no call is made by it. */

@@ -26,7 +26,7 @@ import type { Settings } from './settings.ts';
 export interface Bff {
   readonly server: Server;
   /** Says that it is leaving, finishes what is under way and closes everything. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const maxErrors = 3;

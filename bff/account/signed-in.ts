@@ -7,8 +7,9 @@ export interface SignedIn extends Session {
 }
 
 /** The session of the request; throws `UNAUTHENTICATED` without one, and with one that says itself that it cannot hold any more. */
-export function signedIn({ session, now }: ShopContext): SignedIn {
-  const hasEnded = session?.expiresAt != null && Date.parse(session.expiresAt) <= now().getTime();
+export function signedIn({ session, ...context }: ShopContext): SignedIn {
+  const endsAt = session?.expiresAt ?? null;
+  const hasEnded = endsAt !== null && Date.parse(endsAt) <= context.now().getTime();
   if (session === null || session.userId === null || hasEnded) {
     const message =
       session === null ? 'Authentication credentials were not provided.' : 'Token is invalid or expired';

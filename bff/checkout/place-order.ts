@@ -76,7 +76,11 @@ async function attempt(
     if (cart.lines.length === 0)
       return refused([userError('CART_EMPTY', ['cartId'], 'Add Items to Cart !')], cart);
     const { subtotal = null, deliveryTotal = null, lines } = input.shownCart;
-    const shownLines = lines.map((line) => ({ ...line, subtotal: line.subtotal ?? null }));
+    const shownLines = lines.map(({ lineId, quantity, subtotal: price = null }) => ({
+      lineId,
+      quantity,
+      subtotal: price,
+    }));
     const changes = cartChanges({ subtotal, deliveryTotal, lines: shownLines }, cart);
     if (changes.length > 0) {
       const message = 'Your cart has changed. Please look at it once more before you order.';
@@ -176,13 +180,14 @@ async function findOrder(
   const pounds = input.shownCart.lines.reduce((sum, line) => sum + line.quantity, 0);
   // Clocks of two machines differ a little.
   const earliest = since - 60_000;
+  const { subtotal: price = null } = input.shownCart;
   const orders = await listOrders(session.rest);
   const candidates = orders.filter(
     ({ placedAt, lines, subtotal }) =>
       placedAt !== null &&
       Date.parse(placedAt) >= earliest &&
       lines.reduce((sum, line) => sum + line.quantity, 0) === pounds &&
-      (input.shownCart.subtotal == null || subtotal === input.shownCart.subtotal),
+      (price === null || subtotal === price),
   );
   return (
     candidates.toSorted((a, b) => Date.parse(b.placedAt ?? '') - Date.parse(a.placedAt ?? ''))[0] ?? null

@@ -3,6 +3,7 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  OperationTypeNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -41,7 +42,9 @@ export function operationLimits(context: ValidationContext): ASTVisitor {
       );
       if (over !== undefined) context.reportError(tooLarge(over === 'depth' ? 'levels' : over));
       const mutations = document.definitions.filter(
-        (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === 'mutation',
+        (definition) =>
+          definition.kind === Kind.OPERATION_DEFINITION &&
+          definition.operation === OperationTypeNode.MUTATION,
       );
       if (mutations.length > 1) context.reportError(tooLarge('mutations'));
     },
