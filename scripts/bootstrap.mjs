@@ -1,0 +1,68 @@
+/**
+ * Runs a script of this folder on the project's own Node, after installing what the project needs:
+ * `node scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because it has to run on
+ * whatever Node and npm the machine has and before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = `${root}node_modules/.installed`;
+const projectNode = `${root}node_modules/node/bin/node`;
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * @param {number} neededMajor
+ * @param {number} neededMinor
+ */
+function requireNode(neededMajor, neededMinor) {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
+  fail(
+    `Node ${neededMajor}.${neededMinor} or newer is needed to begin; this is Node ${process.versions.node}.`,
+  );
+}
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
+  if (existsSync(projectNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock) return;
+  process.stdout.write('Installing the packages the project needs (once; a minute or two) …\n');
+  // Development packages are needed to build, also where NODE_ENV=production is set.
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) fail('The packages could not be installed; npm says why above.');
+  writeFileSync(stampFile, lock);
+}
+
+requireNode(20, 19);
+install();
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(projectNode, [`${root}scripts/${script}`, ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
+});
+// The terminal sends Ctrl-C to the child as well; this process only has to outlive it and to pass on what a supervisor sends.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+process.on('SIGHUP', () => child.kill('SIGHUP'));
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PartFailure } from './supervisor.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const stampFile = `${root}web/dist/.built-from`;
+const sources = [
+  'package-lock.json',
+  'codegen.ts',
+  'schema/sdl/*.graphql',
+  'web/*.{ts,json}',
+  'web/{src,vite,public}/**/*.*',
+];
+
+/** Generates the types and builds the web client, unless what is built is of these very sources. Its output goes to output/build.log. */
+export async function buildForProduction(): Promise<void> {
+  const hash = hashOfSources();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  process.stdout.write('Building the shop for production (once for each version) …\n');
+  await npmRun('codegen');
+  await npmRun('build');
+  writeFileSync(stampFile, hash);
+}
+
+/** Runs a script of the root's package.json; throws a PartFailure with the end of its output where it fails. */
+export async function npmRun(script: string): Promise<void> {
+  mkdirSync(`${root}output`, { recursive: true });
+  const logFile = `${root}output/${script}.log`;
+  const log = createWriteStream(logFile);
+  const child = spawn('npm', ['run', '--loglevel=error', script], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  await once(child, 'close');
+  if (child.exitCode === 0) return;
+  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+  throw new PartFailure(`npm run ${script} failed:\n${tail}`);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const generated = /[\\/]generated[\\/]/;
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !generated.test(file));
+  for (const file of [...new Set(files)].toSorted()) hash.update(file).update(readFileSync(`${root}${file}`));
+  return hash.digest('hex');
+}

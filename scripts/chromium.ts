@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Where Chromium is. Where there is none it is installed: Debian's package as root, else Playwright's own. */
+export function chromiumPath(): string {
+  const found = find();
+  if (found !== undefined) return found;
+  process.stdout.write('Installing Chromium for the browser tests …\n');
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
+  }
+  if (find() === undefined) run('playwright', ['install', 'chromium']);
+  const installed = find();
+  if (installed === undefined) throw new Error('No Chromium could be installed; set CHROMIUM_PATH to one.');
+  return installed;
+}
+
+function find(): string | undefined {
+  const candidates = [process.env['CHROMIUM_PATH'], ...usual, playwrightsOwn()];
+  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+}
+
+/** Playwright knows where it would have put a browser of its own. */
+function playwrightsOwn(): string | undefined {
+  const require = createRequire(new URL('../tests/package.json', import.meta.url));
+  const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;
+  const { stdout, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+}
+
+function run(command: string, args: string[]): void {
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { Part } from './supervisor.ts';
+
+/** Where the parts of one running shop find one another; `upstream` is missing where the owner's own REST API is used. */
+export interface ShopAddresses {
+  host: string;
+  webPort: number;
+  bffPort: number;
+  upstreamPort: number | undefined;
+  /** The REST API that the BFF talks to. */
+  shopApiUrl: string;
+}
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/** Settings and sources of each part, in the order they start. Anything else is taken from the environment as it is. */
+export function shopParts(shop: ShopAddresses, mode: 'production' | 'development'): Part[] {
+  const at = (port: number): string => `http://${shop.host}:${port}`;
+  const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
+  const shared = { NODE_ENV: mode, HOST: shop.host };
+  const parts: Part[] = [];
+  if (shop.upstreamPort !== undefined) {
+    parts.push({
+      name: 'upstream',
+      args: [...node, fromRoot('upstream/main.ts')],
+      env: {
+        ...shared,
+        UPSTREAM_PORT: String(shop.upstreamPort),
+        WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
+      },
+      readyUrl: `${at(shop.upstreamPort)}/health/`,
+    });
+  }
+  parts.push({
+    name: 'bff',
+    args: [...node, fromRoot('bff/main.ts')],
+    env: {
+      ...shared,
+      BFF_PORT: String(shop.bffPort),
+      SHOP_API_URL: shop.shopApiUrl,
+      TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
+      // The web part is the one proxy in front of it here, on this machine.
+      TRUST_PROXY: process.env['TRUST_PROXY'] ?? 'loopback',
+    },
+    readyUrl: `${at(shop.bffPort)}/health`,
+  });
+  parts.push({
+    name: 'web',
+    // Vite replaces modules in place during development; restarting the whole server would lose that.
+    args: [fromRoot('web/server/main.ts')],
+    env: {
+      ...shared,
+      WEB_PORT: String(shop.webPort),
+      BFF_URL: `${at(shop.bffPort)}/graphql`,
+      IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(shop.shopApiUrl).origin,
+      PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort),
+    },
+    readyUrl: `${at(shop.webPort)}/health`,
+  });
+  return parts;
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { ShopAddresses } from './parts.ts';
+import { readAddresses, requireFreePorts, requireShopApi } from './shop-settings.ts';
+import { PartFailure, Supervisor } from './supervisor.ts';
+
+/**
+ * Brings a shop up on this machine, lets it run until Ctrl-C or SIGTERM, and takes it down. Whatever keeps it from running, or a
+ * part that dies, is told in a sentence and ends the process with a status other than 0.
+ *
+ * @param open starts the parts at the given addresses; called once they are known to be usable
+ */
+export async function runShop(
+  open: (shop: ShopAddresses, supervisor: Supervisor) => Promise<void>,
+): Promise<never> {
+  const supervisor = new Supervisor(fileURLToPath(new URL('../output/logs', import.meta.url)));
+  const stopSignal = Promise.race(
+    ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
+  );
+  const run = async (): Promise<void> => {
+    const shop = readAddresses(process.env);
+    await requireFreePorts(shop);
+    if (shop.upstreamPort === undefined) await requireShopApi(shop.shopApiUrl);
+    await open(shop, supervisor);
+    await supervisor.died.promise;
+  };
+  try {
+    await Promise.race([stopSignal, run()]);
+    process.stdout.write('\nClosing the shop …\n');
+  } catch (error) {
+    process.stderr.write(`${error instanceof PartFailure ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+  await supervisor.stop();
+  // Whatever a stop interrupted, such as a build, must not keep the process alive.
+  process.exit();
+}

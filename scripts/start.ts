@@ -1,0 +1,15 @@
+/** `npm start`: the whole shop, built for production, until Ctrl-C. */
+import { buildForProduction } from './build.ts';
+import { shopParts } from './parts.ts';
+import { runShop } from './run-shop.ts';
+
+await runShop(async (shop, supervisor) => {
+  await buildForProduction();
+  for (const part of shopParts(shop, 'production')) {
+    const hint = part.name === 'upstream' ? ' (the first time it creates and fills its database)' : '';
+    process.stdout.write(`Starting ${part.name}${hint} …\n`);
+    await supervisor.start(part);
+  }
+  process.stdout.write(`\nThe shop is open: http://${shop.host}:${shop.webPort}\n`);
+  process.stdout.write('Logs are in output/logs. Ctrl-C closes the shop; its data stays.\n');
+});

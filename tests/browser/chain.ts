@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shopParts } from '../../scripts/parts.ts';
+import { Supervisor } from '../../scripts/supervisor.ts';
+
+/** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder; the result stops them. */
+export default async function startChain(): Promise<() => Promise<void>> {
+  const [webPort, bffPort, upstreamPort] = await freePorts(3);
+  if (webPort === undefined || bffPort === undefined || upstreamPort === undefined)
+    throw new Error('no free ports');
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const shopApiUrl = `http://localhost:${upstreamPort}`;
+  const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs'));
+  const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
+  for (const part of shopParts(addresses, 'production')) {
+    await supervisor.start({ ...part, env: { ...part.env, DATA_DIR: dataDir } });
+  }
+  // Workers inherit the environment, and with it where the chain is.
+  process.env['SHOP_URL'] = `http://localhost:${webPort}`;
+  process.env['SHOP_API_URL'] = shopApiUrl;
+  return async () => {
+    await supervisor.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Held open together, so that no port is given out twice. */
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  const ports: number[] = [];
+  for (const server of servers) {
+    const listening = Promise.withResolvers<void>();
+    server.listen(0, 'localhost', () => listening.resolve());
+    await listening.promise;
+    const address = server.address();
+    if (address !== null && typeof address === 'object') ports.push(address.port);
+  }
+  for (const server of servers) server.close();
+  return ports;
+}

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** What a test may expect to go wrong, for tests of faults; everything else in the console or on the network fails it. */
+export interface Allowed {
+  /** Console texts and failed requests (`METHOD url status`) that are part of the test. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface ShopFixtures {
+  allowed: Allowed;
+  /** Fails the test on a violation of WCAG 2.2 AA on the page as it stands. */
+  expectAccessible: (page?: Page) => Promise<void>;
+}
+
+/** Hosts that the shop embeds but that are not part of it; they are answered here, so that no test needs the internet. */
+const embedded = /^https:\/\/www\.openstreetmap\.org\//;
+
+/** Playwright's test in a silent shop: a console error or warning, an uncaught error or a failed request fails it. */
+export const test = base.extend<ShopFixtures>({
+  allowed: [
+    async ({ context }, use) => {
+      const patterns: RegExp[] = [];
+      const noises: string[] = [];
+      await context.route(embedded, async (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
+      );
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          noises.push(`console ${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => noises.push(`uncaught: ${error.error().message}`));
+      context.on('response', (response) => {
+        if (response.status() >= 400)
+          noises.push(`${response.request().method()} ${response.url()} ${response.status()}`);
+      });
+      context.on('requestfailed', (request) => {
+        const reason = request.failure()?.errorText ?? '';
+        // A navigation cancels what it no longer needs; that is no failure.
+        if (reason !== 'net::ERR_ABORTED') noises.push(`${request.method()} ${request.url()} ${reason}`);
+      });
+      await use({ allow: (pattern) => patterns.push(pattern) });
+      expect(noises.filter((noise) => !patterns.some((pattern) => pattern.test(noise)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page: own }, use) => {
+    await use(async (page = own) => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
+      ).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** Whole journeys in real Chromium against the real chain, which browser/chain.ts starts on free ports with a database of its own. */
+export default defineConfig({
+  testDir: 'browser',
+  outputDir: '../output/browser',
+  globalSetup: './browser/chain.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['html', { outputFolder: '../output/browser-report', open: 'never' }]],
+  use: {
+    // Set by the global setup, before the workers read this file again.
+    ...(process.env['SHOP_URL'] === undefined ? {} : { baseURL: process.env['SHOP_URL'] }),
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
