@@ -126,13 +126,19 @@ export function createCartSync(ports: SyncPorts) {
 
     /** Something outside has changed the cart, or may have while nobody was looking. Resolves once it was asked for. */
     async refresh(): Promise<void> {
+      if (isStopped || reading !== undefined) return reading;
       freshness.doubt();
       failedReads = 0;
       clearTimeout(settleTimer);
-      await reading;
-      if (isStopped || writes > 0) return;
-      reading ??= read();
-      await reading;
+      // A write under way leads to a read as soon as it has its answer.
+      if (writes === 0) reading = read();
+      return reading;
+    },
+
+    /** What was just shown cannot be relied on; it is asked for as soon as nothing is under way. */
+    distrust(): void {
+      freshness.doubt();
+      settle();
     },
 
     /** Nothing that is still under way counts any more. */

@@ -43,19 +43,24 @@ function sum(amounts: readonly (string | null)[]): string | null {
   return known.length === amounts.length ? addMoney(...known) : null;
 }
 
-function times(amount: string | null, quantity: number): string | null {
-  return amount === null ? null : multiplyMoney(amount, quantity);
+/** What a line adds to the subtotal. A line without a price adds nothing, as the server has it; a preview that cannot be exact is none. */
+function addend({ subtotal, isPending }: CartViewLine): string | null {
+  return subtotal ?? (isPending ? null : '0.00');
 }
 
-function totalsOf(isWholesale: boolean, lines: readonly CartLineSnapshot[]) {
+function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
   const itemCount = lines.reduce((count, { quantity }) => count + quantity, 0);
   if (isWholesale) return { itemCount, subtotal: null, depositTotal: null, deliveryTotal: null, total: null };
-  const subtotal = sum(lines.map((line) => line.subtotal));
-  const deliveryTotal = sum(lines.map(({ deliveryFee, quantity }) => times(deliveryFee, quantity)));
+  const subtotal = sum(lines.map(addend));
+  const deliveryTotal = addMoney(
+    ...lines.map(({ deliveryFee, quantity }) => multiplyMoney(deliveryFee ?? '0.00', quantity)),
+  );
   return {
     itemCount,
     subtotal,
-    depositTotal: sum(lines.map(({ product, quantity }) => times(product.deposit ?? '0.00', quantity))),
+    depositTotal: addMoney(
+      ...lines.map(({ product, quantity }) => multiplyMoney(product.deposit ?? '0.00', quantity)),
+    ),
     deliveryTotal,
     total: sum([subtotal, deliveryTotal]),
   };

@@ -229,7 +229,10 @@ export function createLineChanges(ports: LinePorts) {
     /** Sends now what waits for further taps, such as when the page is left. */
     flush(): void {
       for (const change of changes.values()) {
-        if (change.timer !== undefined) later(change, 0);
+        if (change.timer === undefined) continue;
+        clearTimeout(change.timer);
+        change.timer = undefined;
+        advance(change);
       }
     },
 
