@@ -218,6 +218,12 @@ export function createLineChanges(ports: LinePorts) {
       ports.onChange();
     },
 
+    /** Takes a reason back that does not hold any more. */
+    forgive(message: string): void {
+      for (const [key, shown] of failures) if (shown === message) failures.delete(key);
+      ports.onChange();
+    },
+
     /** The server cannot be asked what became of the lost answers: the last known numbers are shown again. */
     giveUpDoubts(): void {
       for (const change of changes.values()) {
