@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { TabTransport } from './tab-channel.ts';
+
+export function broadcastTransport(channel: BroadcastChannel): TabTransport {
+  return {
+    post: (data) => channel.postMessage(data),
+    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+  };
+}
+
+const writtenSchema = z.object({ data: z.unknown() });
+
+/** `undefined` for what another version of the shop may have written. */
+function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
+  try {
+    return writtenSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** For browsers without BroadcastChannel: a written entry of local storage is heard by the other tabs. */
+export function storageTransport(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  key: string,
+): TabTransport {
+  return {
+    post: (data) => {
+      try {
+        // The moment makes the text differ from the last one, which alone is an event.
+        storage.setItem(key, JSON.stringify({ data, at: performance.now() }));
+        storage.removeItem(key);
+      } catch {
+        // A full or forbidden storage: the tabs stay apart and catch up when they are looked at.
+      }
+    },
+    listen: (listener) =>
+      window.addEventListener('storage', (event) => {
+        if (event.key !== key || event.newValue === null) return;
+        const written = readWritten(event.newValue);
+        if (written !== undefined) listener(written.data);
+      }),
+  };
+}
