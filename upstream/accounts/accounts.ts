@@ -1,0 +1,122 @@
+import type { CustomerRow, Database, Queries } from '../database/tables.ts';
+import { fieldErrors, type FieldMessages, notFound } from '../http/refusal.ts';
+import { storedMoment } from '../moment.ts';
+import type { Registration } from './fields.ts';
+import { hashPassword, passwordProblems, verifyPassword } from './password.ts';
+
+/** Registers customers and keeps their passwords. `costExponent` is that of new password hashes. */
+export function createAccounts(db: Database, now: () => Date, costExponent: number) {
+  async function setPassword(customer: CustomerRow, password: string): Promise<boolean> {
+    const changed = await db
+      .updateTable('customers')
+      .set({ password_hash: await hashPassword(password, costExponent) })
+      .where('id', '=', customer.id)
+      .where('password_hash', '=', customer.password_hash)
+      .returning('id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  }
+
+  return {
+    /** Throws 400 with messages under email, username, phone, password or password2. */
+    async register(fields: Registration): Promise<CustomerRow> {
+      refuseWeak('password', fields.password);
+      if (fields.password !== fields.password2)
+        throw fieldErrors({ password2: ["The two password fields didn't match."] });
+      await refuseTaken(db, fields);
+      const password_hash = await hashPassword(fields.password, costExponent);
+      return db.transaction().execute(async (tx) => {
+        const row = await tx
+          .insertInto('customers')
+          .values({
+            email: fields.email,
+            email_key: fields.email.toLowerCase(),
+            username: fields.username,
+            username_key: fields.username.toLowerCase(),
+            phone: fields.phone,
+            password_hash,
+            first_name: fields.first_name ?? '',
+            last_name: fields.last_name ?? '',
+            address_apartment: null,
+            phone_number: fields.phone,
+            created_at: storedMoment(now()),
+          })
+          .onConflict((on) => on.doNothing())
+          .returningAll()
+          .executeTakeFirst();
+        // Nothing was inserted: another registration took one of the three since they were looked for.
+        if (!row) await refuseTaken(tx, fields);
+        if (!row) throw new Error('A registration conflicted with nothing');
+        return row;
+      });
+    },
+
+    /** The customer with that email and password; undefined when either is wrong. */
+    async signIn(email: string, password: string): Promise<CustomerRow | undefined> {
+      const customer = await byEmail(db, email);
+      const right = await verifyPassword(password, customer?.password_hash, costExponent);
+      return right ? customer : undefined;
+    },
+
+    byEmail: (email: string) => byEmail(db, email),
+
+    async byId(id: number): Promise<CustomerRow> {
+      const row = await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!row) throw notFound();
+      return row;
+    },
+
+    /** Throws 400 under current_password or new_password. */
+    async changePassword(id: number, current: string, next: string): Promise<void> {
+      const customer = await this.byId(id);
+      if (!(await verifyPassword(current, customer.password_hash, costExponent)))
+        throw fieldErrors({ current_password: ['Invalid password.'] });
+      refuseWeak('new_password', next);
+      if (!(await setPassword(customer, next)))
+        throw fieldErrors({ current_password: ['Invalid password.'] });
+    },
+
+    /** Sets a password whose reset link was checked; false when it changed in the meantime. Throws 400 under new_password. */
+    resetPassword(customer: CustomerRow, next: string): Promise<boolean> {
+      refuseWeak('new_password', next);
+      return setPassword(customer, next);
+    },
+  };
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+function byEmail(db: Queries, email: string): Promise<CustomerRow | undefined> {
+  return db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+function refuseWeak(field: string, password: string): void {
+  const problems = passwordProblems(password);
+  if (problems.length > 0) throw fieldErrors({ [field]: problems });
+}
+
+async function refuseTaken(db: Queries, { email, username, phone }: Registration): Promise<void> {
+  const keys = { email: email.toLowerCase(), username: username.toLowerCase() };
+  const taken = await db
+    .selectFrom('customers')
+    .select(['email_key', 'username_key', 'phone'])
+    .where((eb) =>
+      eb.or([
+        eb('email_key', '=', keys.email),
+        eb('username_key', '=', keys.username),
+        eb('phone', '=', phone),
+      ]),
+    )
+    .execute();
+  const messages: FieldMessages = {};
+  if (taken.some((row) => row.email_key === keys.email))
+    messages['email'] = ['user with this email already exists.'];
+  if (taken.some((row) => row.username_key === keys.username))
+    messages['username'] = ['A user with that username already exists.'];
+  if (taken.some((row) => row.phone === phone)) messages['phone'] = ['user with this phone already exists.'];
+  if (taken.length > 0) throw fieldErrors(messages);
+}

@@ -1,0 +1,48 @@
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings.ts';
+import { createAccounts } from './accounts.ts';
+
+/** The password of every demonstration account. */
+export const DEMO_PASSWORD = 'halal-demo-1';
+
+/** Accounts to try the shop with. */
+export const DEMO_ACCOUNTS = [
+  {
+    email: 'shopper@example.com',
+    username: 'shopper',
+    phone: '+13055550101',
+    first_name: 'Amina',
+    last_name: 'Hassan',
+  },
+  {
+    email: 'restaurant@example.com',
+    username: 'restaurant',
+    phone: '+13055550102',
+    first_name: 'Omar',
+    last_name: 'Farouk',
+  },
+] as const;
+
+/** Creates the demonstration accounts, the first with a saved address. */
+export async function createDemoAccounts(db: Database, settings: Settings): Promise<void> {
+  const accounts = createAccounts(db, () => new Date(), settings.PASSWORD_COST_EXPONENT);
+  for (const account of DEMO_ACCOUNTS) {
+    if (await accounts.byEmail(account.email)) continue;
+    const { id } = await accounts.register({ ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD });
+    await db
+      .insertInto('addresses')
+      .values({
+        customer_id: id,
+        name: account.first_name,
+        company_name: account.last_name,
+        address: '200 Avenue J',
+        house_number: '200',
+        city: 'Moore Haven',
+        postal_code: '33471',
+        governorate: 'Florida',
+        country: 'US',
+        phone_number: account.phone,
+      })
+      .execute();
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { phone } from '../addresses/fields.ts';
+import { email, nullable, text } from '../http/fields.ts';
+import { MOST_LENGTH } from './password.ts';
+
+const password = () => text({ most: MOST_LENGTH, trim: false });
+const nameText = (most: number) => nullable(text({ most, blank: true }));
+
+export const registrationFields = z.object({
+  email: email(),
+  username: text({
+    most: 150,
+    pattern: /^[\p{L}\p{N}_.@+-]+$/u,
+    patternMessage:
+      'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
+  }),
+  phone: phone(),
+  password: password(),
+  password2: password(),
+  first_name: nameText(150),
+  last_name: nameText(150),
+});
+export type Registration = z.output<typeof registrationFields>;
+
+export const signInFields = z.object({ email: text(), password: password() });
+export const refreshFields = z.object({ refresh: text({ most: 4096 }) });
+export const resetFields = z.object({ email: email() });
+export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
+export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
+
+/** What a customer may change; what is left out stays as it is. */
+export const customerFields = z.object({
+  first_name: nameText(150),
+  last_name: nameText(150),
+  address_apartment: nameText(254),
+  phone_number: nullable(
+    text({
+      most: 24,
+      blank: true,
+      pattern: /^\+?(?:[\s().-]*\d){7,15}$/,
+      patternMessage: 'Enter a valid phone number.',
+    }),
+  ),
+});
+
+export const userBody = z.object({
+  id: z.int(),
+  email: z.string(),
+  username: z.string(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+});
+
+export const customerBody = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  address_apartment: z.string().nullable(),
+  phone_number: z.string().nullable(),
+});

@@ -1,0 +1,63 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+const KEY_BYTES = 32;
+const BLOCK_SIZE = 8;
+const LEAST_LENGTH = 8;
+export const MOST_LENGTH = 128;
+
+/** Passwords that are guessed first; those shorter than the minimum are refused as such. */
+const COMMON = new Set(
+  `password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 qwertyui qwerty12
+  qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1
+  whatever starwars computer michelle jennifer corvette mercedes maverick samantha dolphins letmein1 welcome1 abcd1234
+  abc12345 a1b2c3d4 aa123456 11111111 00000000 88888888 87654321 12341234 asdfghjkl asdf1234 zxcvbnm1 internet
+  changeme administrator admin123 charlie1 pokemon1 liverpool chelsea1 blink182 monkey123 dragon123 shadow12`.split(
+    /\s+/,
+  ),
+);
+
+/** What is wrong with a new password, in Django's words; nothing for a good one. */
+export function passwordProblems(password: string): string[] {
+  const problems: string[] = [];
+  if (password.length < LEAST_LENGTH)
+    problems.push(`This password is too short. It must contain at least ${LEAST_LENGTH} characters.`);
+  if (COMMON.has(password.toLowerCase())) problems.push('This password is too common.');
+  if (/^\d+$/.test(password)) problems.push('This password is entirely numeric.');
+  return problems;
+}
+
+/** Hashes a password with a salt of its own; `costExponent` is scrypt's cost as a power of two. */
+export async function hashPassword(password: string, costExponent: number): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, costExponent);
+  return ['scrypt', costExponent, salt.toString('base64'), key.toString('base64')].join('$');
+}
+
+/** Whether a password belongs to a hash. Without a hash it takes as long and is false. */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  costExponent: number,
+): Promise<boolean> {
+  const [, exponent, salt = '', key = ''] = hash?.split('$') ?? [];
+  const expected = Buffer.from(key, 'base64');
+  const derived = await derive(
+    password,
+    Buffer.from(salt, 'base64'),
+    exponent ? Number(exponent) : costExponent,
+  );
+  return expected.length === derived.length && timingSafeEqual(expected, derived);
+}
+
+function derive(password: string, salt: Buffer, costExponent: number): Promise<Buffer> {
+  const cost = 2 ** costExponent;
+  return new Promise((resolve, reject) => {
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      KEY_BYTES,
+      { N: cost, r: BLOCK_SIZE, p: 1, maxmem: 256 * cost * BLOCK_SIZE },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    );
+  });
+}

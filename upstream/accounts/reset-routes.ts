@@ -1,0 +1,76 @@
+import { noContent } from '../http/answer.ts';
+import { readFields } from '../http/read-fields.ts';
+import { fieldErrors } from '../http/refusal.ts';
+import type { Message } from '../mail/mail.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import type { Accounts } from './accounts.ts';
+import { resetConfirmFields, resetFields } from './fields.ts';
+import { createResetLinks } from './reset-link.ts';
+
+const tag = 'Accounts';
+
+/** Resetting a forgotten password by a mailed link (section 7). */
+export function resetRoutes(
+  add: AddResource,
+  { secret, now, settings, mail, db }: Shop,
+  accounts: Accounts,
+): void {
+  const links = createResetLinks(secret, now, settings.RESET_LINK_HOURS);
+
+  add('/auth/password/users/reset_password/', {
+    POST: {
+      tag,
+      summary: 'Mail a link that resets the password; the answer does not tell whether the email is known',
+      auth: 'public',
+      body: resetFields,
+      answers: { 204: null },
+      handle({ body }) {
+        const { email } = readFields(resetFields, body);
+        mail.send(composeReset(email));
+        return Promise.resolve(noContent);
+      },
+    },
+  });
+
+  add('/auth/password/users/reset_password_confirm/', {
+    POST: {
+      tag,
+      summary: 'Set a new password by the two parts of a mailed link',
+      auth: 'public',
+      body: resetConfirmFields,
+      answers: { 204: null },
+      async handle({ body }) {
+        const { uid, token, new_password } = readFields(resetConfirmFields, body);
+        const id = links.idOf(uid);
+        const customer =
+          id === undefined
+            ? undefined
+            : await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
+        if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
+        const stale = fieldErrors({ token: ['Invalid token for given user.'] });
+        if (!links.isGood(token, customer)) throw stale;
+        if (!(await accounts.resetPassword(customer, new_password))) throw stale;
+        return noContent;
+      },
+    },
+  });
+
+  async function composeReset(email: string): Promise<Message | undefined> {
+    const customer = await accounts.byEmail(email);
+    if (!customer) return undefined;
+    const link = `${settings.WEB_ORIGIN}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
+    return {
+      to: customer.email,
+      subject: `${settings.SHOP_NAME}: reset your password`,
+      text: [
+        `Somebody asked to reset the password of your account at ${settings.SHOP_NAME}.`,
+        `This link is good once and for ${settings.RESET_LINK_HOURS} hours:`,
+        '',
+        link,
+        '',
+        'If it was not you, nothing need be done.',
+        '',
+      ].join('\n'),
+    };
+  }
+}

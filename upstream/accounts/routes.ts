@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { CustomerRow } from '../database/tables.ts';
+import { created, noContent, ok } from '../http/answer.ts';
+import { readFields } from '../http/read-fields.ts';
+import { refuse } from '../http/refusal.ts';
+import type { CustomerCall, Row } from '../http/resource.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import { createAccounts } from './accounts.ts';
+import {
+  customerBody,
+  customerFields,
+  refreshFields,
+  registrationFields,
+  setPasswordFields,
+  signInFields,
+  userBody,
+} from './fields.ts';
+import { resetRoutes } from './reset-routes.ts';
+import type { Tokens } from './tokens.ts';
+
+const tag = 'Accounts';
+
+/** Registration, sign-in, passwords and profiles (section 7). */
+export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): void {
+  const { db, now, settings } = shop;
+  const accounts = createAccounts(db, now, settings.PASSWORD_COST_EXPONENT);
+
+  add('/auth/users/', {
+    POST: {
+      tag,
+      summary: 'Register',
+      auth: 'public',
+      body: registrationFields,
+      answers: { 201: userBody },
+      handle: async ({ body }) =>
+        created(tellUser(await accounts.register(readFields(registrationFields, body)))),
+    },
+  });
+
+  add('/auth/jwt/create/', {
+    POST: {
+      tag,
+      summary: 'Sign in',
+      auth: 'tokenless',
+      body: signInFields,
+      answers: { 200: z.object({ access: z.string(), refresh: z.string() }) },
+      async handle({ body }) {
+        const { email, password } = readFields(signInFields, body);
+        const customer = await accounts.signIn(email, password);
+        if (!customer) throw refuse(401, 'No active account found with the given credentials');
+        return ok({
+          access: await tokens.issue(customer.id, 'access'),
+          refresh: await tokens.issue(customer.id, 'refresh'),
+        });
+      },
+    },
+  });
+
+  add('/auth/jwt/refresh/', {
+    POST: {
+      tag,
+      summary: 'Get another access token for a refresh token',
+      auth: 'tokenless',
+      body: refreshFields,
+      answers: { 200: z.object({ access: z.string() }) },
+      async handle({ body }) {
+        const id = await tokens.customerOf(readFields(refreshFields, body).refresh, 'refresh');
+        if (id === undefined) throw refuse(401, 'Token is invalid or expired', { code: 'token_not_valid' });
+        return ok({ access: await tokens.issue(id, 'access') });
+      },
+    },
+  });
+
+  resetRoutes(add, shop, accounts);
+
+  const setPassword: Row = {
+    tag,
+    summary: 'Change the password',
+    auth: 'customer',
+    body: setPasswordFields,
+    answers: { 204: null },
+    async handle({ body, customer }: CustomerCall) {
+      const { current_password, new_password } = readFields(setPasswordFields, body);
+      await accounts.changePassword(customer.id, current_password, new_password);
+      return noContent;
+    },
+  };
+  add('/auth/password/users/set_password/', { POST: setPassword });
+  add('/auth/users/set_password/', { POST: setPassword });
+
+  add('/auth/users/me/', {
+    GET: {
+      tag,
+      summary: 'Read the profile',
+      auth: 'customer',
+      answers: { 200: userBody },
+      handle: async ({ customer }) => ok(tellUser(await accounts.byId(customer.id))),
+    },
+  });
+
+  add('/customers/me/', {
+    GET: {
+      tag,
+      summary: 'Read the account info',
+      auth: 'customer',
+      answers: { 200: customerBody },
+      handle: async ({ customer }) => ok(tellCustomer(await accounts.byId(customer.id))),
+    },
+    PUT: {
+      tag,
+      summary: 'Change the account info',
+      auth: 'customer',
+      body: customerFields,
+      answers: { 200: customerBody },
+      async handle({ body, customer }) {
+        const fields = readFields(customerFields, body);
+        const present = await accounts.byId(customer.id);
+        const changed = {
+          first_name: fields.first_name ?? present.first_name,
+          last_name: fields.last_name ?? present.last_name,
+          address_apartment: fields.address_apartment ?? present.address_apartment,
+          phone_number: fields.phone_number ?? present.phone_number,
+        };
+        await db.updateTable('customers').set(changed).where('id', '=', customer.id).execute();
+        return ok(tellCustomer({ ...present, ...changed }));
+      },
+    },
+  });
+}
+
+function tellUser(row: CustomerRow): z.infer<typeof userBody> {
+  const { id, email, username, phone, first_name, last_name } = row;
+  return { id, email, username, phone, first_name, last_name };
+}
+
+function tellCustomer(row: CustomerRow): z.infer<typeof customerBody> {
+  const { id, first_name, last_name, address_apartment, phone_number } = row;
+  return { id, first_name, last_name, address_apartment, phone_number };
+}

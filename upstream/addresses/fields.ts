@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { AddressRow } from '../database/tables.ts';
+import { nullable, text } from '../http/fields.ts';
+
+/** A telephone number with its country code or without. */
+export function phone() {
+  return text({
+    most: 24,
+    pattern: /^\+?(?:[\s().-]*\d){7,15}$/,
+    patternMessage: 'Enter a valid phone number.',
+  });
+}
+
+const optionalText = (most: number) =>
+  nullable(text({ most, blank: true })).transform((value) => value ?? '');
+
+/** Fields of an address (sections 3 and 5). `company_name` carries the last name. */
+export const addressFields = z.object(
+  {
+    name: optionalText(100),
+    company_name: optionalText(100),
+    address: text({ most: 254 }),
+    house_number: optionalText(50),
+    city: text({ most: 100 }),
+    postal_code: text({
+      most: 12,
+      pattern: /^\d[\d -]{2,11}$/,
+      patternMessage: 'Enter a valid postal code.',
+    }),
+    governoate: optionalText(100),
+    country: nullable(text({ most: 60, blank: true })).transform((value) => value || 'US'),
+    phone_number: phone(),
+  },
+  { error: 'Invalid data. Expected a dictionary.' },
+);
+
+/** The fields of an address as read. */
+export type NewAddress = z.output<typeof addressFields>;
+
+const dictionary = z.record(z.string(), z.unknown());
+
+/** Takes `phone` for `phone_number` where only that is given. */
+export function withPhoneNumber(body: unknown): unknown {
+  const read = dictionary.safeParse(body);
+  return read.success && read.data['phone_number'] === undefined && read.data['phone'] !== undefined
+    ? { ...read.data, phone_number: read.data['phone'] }
+    : body;
+}
+
+/** An address as section 7 tells it. */
+export const addressBody = z.object({
+  id: z.int(),
+  name: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  house_number: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  governoate: z.string(),
+  country: z.string(),
+  phone_number: z.string(),
+  customer: z.int(),
+});
+
+export function tellAddress({ customer_id, governorate, ...row }: AddressRow): z.infer<typeof addressBody> {
+  return { ...row, governoate: governorate, customer: customer_id };
+}

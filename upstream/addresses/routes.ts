@@ -1,0 +1,92 @@
+import { created, noContent, ok } from '../http/answer.ts';
+import { key, missingKey, nullable } from '../http/fields.ts';
+import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import { pathNumber } from '../http/path-id.ts';
+import { readFields } from '../http/read-fields.ts';
+import { fieldErrors, nonFieldError, notFound } from '../http/refusal.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import { addressBody, addressFields, tellAddress, withPhoneNumber } from './fields.ts';
+
+const tag = 'Addresses';
+/** Section 9: at most 11 are listed; the web shop stops saving at 10. */
+const MOST_ADDRESSES = 11;
+const newAddressFields = addressFields.extend({ customer: nullable(key()) });
+
+/** The customers' saved addresses (section 7). */
+export function addressRoutes(add: AddResource, { db }: Shop): void {
+  add('/shippingaddress/', {
+    GET: {
+      tag,
+      summary: 'List the saved addresses',
+      auth: 'customer',
+      query: sliceParameters,
+      answers: { 200: listOf(addressBody) },
+      async handle(call) {
+        const slice = sliceOf(call.query);
+        const mine = await db
+          .selectFrom('addresses')
+          .selectAll()
+          .where('customer_id', '=', call.customer.id)
+          .orderBy('id')
+          .execute();
+        const page = mine.slice(slice.offset, slice.offset + slice.limit);
+        return ok(listBody(call, slice, mine.length, page.map(tellAddress)));
+      },
+    },
+    POST: {
+      tag,
+      summary: `Save an address; at most ${MOST_ADDRESSES} are kept`,
+      auth: 'customer',
+      body: newAddressFields,
+      answers: { 201: addressBody },
+      async handle({ body, customer }) {
+        const {
+          customer: named,
+          governoate,
+          ...fields
+        } = readFields(newAddressFields, withPhoneNumber(body));
+        if (named !== null && named !== customer.id) throw fieldErrors({ customer: [missingKey(named)] });
+        const row = await db.transaction().execute(async (tx) => {
+          // Holds a second address of the same customer back until this one counts.
+          await tx
+            .updateTable('customers')
+            .set((eb) => ({ phone: eb.ref('phone') }))
+            .where('id', '=', customer.id)
+            .execute();
+          const present = await tx
+            .selectFrom('addresses')
+            .select('id')
+            .where('customer_id', '=', customer.id)
+            .execute();
+          if (present.length >= MOST_ADDRESSES)
+            throw nonFieldError(`At most ${MOST_ADDRESSES} addresses can be saved.`);
+          return tx
+            .insertInto('addresses')
+            .values({ ...fields, governorate: governoate, customer_id: customer.id })
+            .returningAll()
+            .executeTakeFirstOrThrow();
+        });
+        return created(tellAddress(row));
+      },
+    },
+  });
+
+  add('/shippingaddress/{id}/', {
+    DELETE: {
+      tag,
+      summary: 'Delete a saved address',
+      auth: 'customer',
+      answers: { 204: null },
+      async handle({ params, customer }) {
+        const deleted = await db
+          .deleteFrom('addresses')
+          .where('id', '=', pathNumber(params['id']))
+          .where('customer_id', '=', customer.id)
+          .returning('id')
+          .executeTakeFirst();
+        if (!deleted) throw notFound();
+        return noContent;
+      },
+    },
+  });
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { CartRow, Database, Queries } from '../database/tables.ts';
+import { fieldErrors, nonFieldError, notFound } from '../http/refusal.ts';
+import { missingKey } from '../http/fields.ts';
+import { storedMoment } from '../moment.ts';
+import { MOST_LINES, MOST_OF_A_LINE } from './choices.ts';
+import type { NewItem } from './fields.ts';
+import { type CartLine, linesOf } from './lines.ts';
+
+/** Whose carts are meant: a customer's id, or null for the guests'. */
+export type CartOwner = number | null;
+
+/** Reads and changes carts. Another's cart is not found. */
+export function createCarts(db: Database, now: () => Date) {
+  const fresh = (owner: CartOwner): CartRow => ({
+    id: randomUUID(),
+    customer_id: owner,
+    is_wholesale: 0,
+    touched_at: storedMoment(now()),
+  });
+
+  return {
+    async createGuestCart(): Promise<CartRow> {
+      const cart = fresh(null);
+      await db.insertInto('carts').values(cart).execute();
+      return cart;
+    },
+
+    async read(owner: CartOwner, id: string): Promise<CartRow> {
+      const cart = await db
+        .selectFrom('carts')
+        .selectAll()
+        .where('id', '=', id)
+        .where('customer_id', owner === null ? 'is' : '=', owner)
+        .executeTakeFirst();
+      if (!cart) throw notFound();
+      return cart;
+    },
+
+    /** The customer's one cart, made when there is none. */
+    async ofCustomer(customerId: number): Promise<CartRow> {
+      const find = () =>
+        db.selectFrom('carts').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+      const present = await find();
+      if (present) return present;
+      const cart = fresh(customerId);
+      await db
+        .insertInto('carts')
+        .values(cart)
+        .onConflict((on) => on.column('customer_id').doNothing())
+        .execute();
+      return (await find()) ?? cart;
+    },
+
+    lines: (cartId: string) => linesOf(db, cartId),
+
+    /** Adds an item, or raises the line that has the same product and choices. */
+    add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
+      return db.transaction().execute(async (tx) => {
+        const cart = await lockCart(tx, owner, cartId, now());
+        if (!cart) throw notFound();
+        const lines = await linesOf(tx, cartId);
+        if (lines.length > 0 && (cart.is_wholesale === 1) !== item.is_wholesale)
+          throw nonFieldError(otherKind(cart));
+        const product = await tx
+          .selectFrom('products')
+          .select('id')
+          .where('id', '=', item.product_id)
+          .executeTakeFirst();
+        if (!product) throw fieldErrors({ product_id: [missingKey(item.product_id)] });
+        const same = lines.find(
+          (other) =>
+            other.product_id === item.product_id &&
+            other.occasion === item.occassion &&
+            other.slaughter_option === item.choose_option &&
+            other.slaughter_by === item.slaying,
+        );
+        if (!same && lines.length >= MOST_LINES)
+          throw nonFieldError(`A cart holds at most ${MOST_LINES} items.`);
+        const quantity = item.quantity + (same?.quantity ?? 0);
+        if (quantity > MOST_OF_A_LINE) throw tooMany();
+        if (lines.length === 0)
+          await tx
+            .updateTable('carts')
+            .set({ is_wholesale: item.is_wholesale ? 1 : 0 })
+            .where('id', '=', cartId)
+            .execute();
+        if (same) {
+          await tx.updateTable('cart_items').set({ quantity }).where('id', '=', same.id).execute();
+          return { ...same, quantity };
+        }
+        const { id } = await tx
+          .insertInto('cart_items')
+          .values({
+            cart_id: cartId,
+            product_id: item.product_id,
+            quantity,
+            occasion: item.occassion,
+            slaughter_option: item.choose_option,
+            slaughter_by: item.slaying,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return line(tx, cartId, id);
+      });
+    },
+
+    setQuantity(owner: CartOwner, cartId: string, itemId: number, quantity: number): Promise<CartLine> {
+      return db.transaction().execute(async (tx) => {
+        if (!(await lockCart(tx, owner, cartId, now()))) throw notFound();
+        const present = await line(tx, cartId, itemId);
+        await tx.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
+        return { ...present, quantity };
+      });
+    },
+
+    remove(owner: CartOwner, cartId: string, itemId: number): Promise<void> {
+      return db.transaction().execute(async (tx) => {
+        if (!(await lockCart(tx, owner, cartId, now()))) throw notFound();
+        const removed = await tx
+          .deleteFrom('cart_items')
+          .where('id', '=', itemId)
+          .where('cart_id', '=', cartId)
+          .returning('id')
+          .executeTakeFirst();
+        if (!removed) throw notFound();
+      });
+    },
+  };
+}
+
+async function line(queries: Queries, cartId: string, itemId: number): Promise<CartLine> {
+  const found = (await linesOf(queries, cartId)).find(({ id }) => id === itemId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Locks a cart for the transaction; undefined when it is gone or another's. Either database locks a row that it updates. */
+export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
+  return tx
+    .updateTable('carts')
+    .set({ touched_at: storedMoment(now) })
+    .where('id', '=', id)
+    .where('customer_id', owner === null ? 'is' : '=', owner)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function otherKind({ is_wholesale }: CartRow): string {
+  return is_wholesale === 1
+    ? 'This cart holds wholesale items. Order or empty it before adding retail items.'
+    : 'This cart holds retail items. Order or empty it before adding wholesale items.';
+}
+
+function tooMany() {
+  return fieldErrors({ quantity: [`Ensure this value is less than or equal to ${MOST_OF_A_LINE}.`] });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { choice, flag, integer, key, nullable } from '../http/fields.ts';
+import { MOST_OF_A_LINE, OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
+
+/** Fields that put a product into a cart; what is left out has the default of section 3. */
+export const newItemFields = z.object({
+  product_id: key(),
+  quantity: integer(1, MOST_OF_A_LINE),
+  is_wholesale: nullable(flag()).transform((value) => value ?? false),
+  occassion: nullable(choice(OCCASIONS)).transform((value) => value ?? OCCASIONS[0]),
+  choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
+  slaying: nullable(choice(SLAUGHTER_BY)).transform((value) => value ?? SLAUGHTER_BY[0]),
+});
+
+/** The fields of a new item as read. */
+export type NewItem = z.output<typeof newItemFields>;
+
+/** The one field that changes of an item. */
+export const quantityFields = z.object({ quantity: integer(1, MOST_OF_A_LINE) });

@@ -1,0 +1,21 @@
+import type { Queries } from '../database/tables.ts';
+
+/** The lines of a cart with their products' present names and prices (cents), in the order they were added. */
+export function linesOf(db: Queries, cartId: string) {
+  return db
+    .selectFrom('cart_items')
+    .innerJoin('products', 'products.id', 'cart_items.product_id')
+    .selectAll('cart_items')
+    .select([
+      'products.name',
+      'products.image',
+      'products.unit_price',
+      'products.deposit',
+      'products.delivery_fee',
+    ])
+    .where('cart_items.cart_id', '=', cartId)
+    .orderBy('cart_items.id')
+    .execute();
+}
+
+export type CartLine = Awaited<ReturnType<typeof linesOf>>[number];

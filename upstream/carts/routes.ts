@@ -1,0 +1,153 @@
+import { created, noContent, ok } from '../http/answer.ts';
+import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import { pathNumber, pathUuid } from '../http/path-id.ts';
+import { readFields } from '../http/read-fields.ts';
+import { fieldErrors } from '../http/refusal.ts';
+import { decimalNumber } from '../http/money.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import { cartBody, itemBody, itemEchoBody, itemQuantityBody, tellCart, tellItem } from './bodies.ts';
+import { createCarts } from './carts.ts';
+import { newItemFields, type NewItem, quantityFields } from './fields.ts';
+import type { CartLine } from './lines.ts';
+
+const tag = 'Carts';
+
+/** The guests' carts: whoever knows a cart's id may use it (section 7). */
+export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
+  const carts = createCarts(db, now);
+
+  add('/guestcarts/', {
+    POST: {
+      tag,
+      summary: 'Create a guest cart',
+      auth: 'public',
+      answers: { 201: cartBody },
+      handle: async ({ baseUrl }) => created(tellCart(await carts.createGuestCart(), [], baseUrl)),
+    },
+  });
+
+  add('/guestcarts/{cartId}/', {
+    GET: {
+      tag,
+      summary: 'Read a guest cart',
+      auth: 'public',
+      answers: { 200: cartBody },
+      async handle({ params, baseUrl }) {
+        const cart = await carts.read(null, pathUuid(params['cartId']));
+        return ok(tellCart(cart, await carts.lines(cart.id), baseUrl));
+      },
+    },
+  });
+
+  add('/guestcarts/{cartId}/items/', {
+    POST: {
+      tag,
+      summary: 'Add an item to a guest cart, or raise its line',
+      auth: 'public',
+      body: newItemFields,
+      answers: { 201: itemEchoBody },
+      async handle({ params, body }) {
+        const cartId = pathUuid(params['cartId']);
+        await carts.read(null, cartId);
+        const item = readFields(newItemFields, body);
+        if (item.is_wholesale)
+          throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
+        return created(echo(item, await carts.add(null, cartId, item)));
+      },
+    },
+  });
+
+  add('/guestcarts/{cartId}/items/{itemId}/', {
+    PATCH: {
+      tag,
+      summary: 'Set the quantity of an item in a guest cart',
+      auth: 'public',
+      body: quantityFields,
+      answers: { 200: itemQuantityBody },
+      async handle({ params, body }) {
+        const cartId = pathUuid(params['cartId']);
+        const { quantity } = readFields(quantityFields, body);
+        const line = await carts.setQuantity(null, cartId, pathNumber(params['itemId']), quantity);
+        return ok({ id: line.id, quantity, subtotal_price: decimalNumber(line.unit_price * quantity) });
+      },
+    },
+    DELETE: {
+      tag,
+      summary: 'Take an item out of a guest cart',
+      auth: 'public',
+      answers: { 204: null },
+      async handle({ params }) {
+        await carts.remove(null, pathUuid(params['cartId']), pathNumber(params['itemId']));
+        return noContent;
+      },
+    },
+  });
+}
+
+/** The customers' carts, one each (section 7). */
+export function customerCartRoutes(add: AddResource, { db, now }: Shop): void {
+  const carts = createCarts(db, now);
+
+  add('/carts/', {
+    GET: {
+      tag,
+      summary: "Read the customer's cart, made when there is none",
+      auth: 'customer',
+      query: sliceParameters,
+      answers: { 200: listOf(cartBody) },
+      async handle(call) {
+        const slice = sliceOf(call.query);
+        const cart = await carts.ofCustomer(call.customer.id);
+        const body = tellCart(cart, await carts.lines(cart.id), call.baseUrl);
+        return ok(listBody(call, slice, 1, slice.offset === 0 ? [body] : []));
+      },
+    },
+  });
+
+  add('/carts/{cartId}/items/', {
+    POST: {
+      tag,
+      summary: "Add an item to the customer's cart, or raise its line",
+      auth: 'customer',
+      body: newItemFields,
+      answers: { 201: itemEchoBody },
+      async handle({ params, body, customer }) {
+        const cartId = pathUuid(params['cartId']);
+        await carts.read(customer.id, cartId);
+        const item = readFields(newItemFields, body);
+        return created(echo(item, await carts.add(customer.id, cartId, item)));
+      },
+    },
+  });
+
+  add('/carts/{cartId}/items/{itemId}/', {
+    PATCH: {
+      tag,
+      summary: "Set the quantity of an item in the customer's cart",
+      auth: 'customer',
+      body: quantityFields,
+      answers: { 200: itemBody },
+      async handle({ params, body, customer, baseUrl }) {
+        const cartId = pathUuid(params['cartId']);
+        const { quantity } = readFields(quantityFields, body);
+        const line = await carts.setQuantity(customer.id, cartId, pathNumber(params['itemId']), quantity);
+        return ok(tellItem(line, baseUrl));
+      },
+    },
+    DELETE: {
+      tag,
+      summary: "Take an item out of the customer's cart",
+      auth: 'customer',
+      answers: { 204: null },
+      async handle({ params, customer }) {
+        await carts.remove(customer.id, pathUuid(params['cartId']), pathNumber(params['itemId']));
+        return noContent;
+      },
+    },
+  });
+}
+
+/** A new item is answered with its input, the quantity being the line's. */
+function echo(item: NewItem, line: CartLine) {
+  return { id: line.id, ...item, quantity: line.quantity };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { ProductRow } from '../database/tables.ts';
+import { decimalText } from '../http/money.ts';
+
+/** A product as section 7 tells it. */
+export const productBody = z.object({
+  id: z.int(),
+  product_name: z.string(),
+  description: z.string(),
+  wholesale_description: z.string().nullable(),
+  image: z.string().nullable(),
+  unit_price: z.string().describe('US dollars a pound'),
+  deposite: z.string().nullable().describe('US dollars'),
+  delivery_fees: z.string().describe('US dollars for each of the quantity'),
+  collection: z.int(),
+  category: z.string().nullable().describe('Name of the collection'),
+});
+
+/** A collection as section 7 tells it. */
+export const collectionBody = z.object({
+  id: z.int(),
+  name: z.string(),
+  image_before: z.string().nullable(),
+});
+
+/** A product's row with the name of its collection. */
+export type ProductWithCategory = ProductRow & { category: string };
+
+export function tellProduct(row: ProductWithCategory, baseUrl: string): z.infer<typeof productBody> {
+  return {
+    id: row.id,
+    product_name: row.name,
+    description: row.description,
+    wholesale_description: row.wholesale_description,
+    image: pictureUrl(row.image, baseUrl),
+    unit_price: decimalText(row.unit_price),
+    deposite: row.deposit === null ? null : decimalText(row.deposit),
+    delivery_fees: decimalText(row.delivery_fee),
+    collection: row.collection_id,
+    category: row.category,
+  };
+}
+
+export function tellCollection(
+  row: { id: number; name: string; image: string | null },
+  baseUrl: string,
+): z.infer<typeof collectionBody> {
+  return { id: row.id, name: row.name, image_before: pictureUrl(row.image, baseUrl) };
+}
+
+/** The address of a picture, given its file name. */
+export function pictureUrl(file: string | null, baseUrl: string): string | null {
+  return file === null ? null : `${baseUrl}/media/${file.split('/').map(encodeURIComponent).join('/')}`;
+}

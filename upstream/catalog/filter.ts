@@ -1,0 +1,62 @@
+import { centsOf } from '../http/money.ts';
+import { fieldErrors, type FieldMessages } from '../http/refusal.ts';
+
+/** Which products a listing asks for. Prices in cents, exclusive. */
+export interface ProductFilter {
+  collectionId: number | undefined;
+  above: number | undefined;
+  below: number | undefined;
+  /** Lower-case words that must all occur. */
+  words: string[];
+  ordering: string | undefined;
+}
+
+export const UNKNOWN_COLLECTION = fieldErrors({
+  collection_id: ['Select a valid choice. That choice is not one of the available choices.'],
+});
+
+const MOST_WORDS = 10;
+
+/** Reads a listing's query; throws 400 with a message for each parameter that cannot be read. */
+export function filterOf(query: Record<string, string>): ProductFilter {
+  const messages: FieldMessages = {};
+  const price = (name: string, round: (cents: number) => number) => {
+    const written = query[name]?.trim() ?? '';
+    if (written === '') return undefined;
+    const cents = priceBound(written, round);
+    if (cents === undefined) messages[name] = ['Enter a number.'];
+    return cents;
+  };
+  const above = price('unit_price__gt', Math.floor);
+  const below = price('unit_price__lt', Math.ceil);
+  if (Object.keys(messages).length > 0) throw fieldErrors(messages);
+  return {
+    collectionId: collectionIdOf(query['collection_id']?.trim() ?? ''),
+    above,
+    below,
+    words: (query['search'] ?? '')
+      .replaceAll('\0', '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .slice(0, MOST_WORDS),
+    ordering: query['ordering'],
+  };
+}
+
+function collectionIdOf(written: string): number | undefined {
+  if (written === '') return undefined;
+  if (!/^\d{1,9}$/.test(written)) throw UNKNOWN_COLLECTION;
+  return Number(written);
+}
+
+/** Bounds may be finer than a cent or negative: they are moved to the cent that selects the same products. */
+function priceBound(written: string, round: (cents: number) => number): number | undefined {
+  const exact = centsOf(written);
+  if (exact !== undefined) return exact;
+  if (!/^[+-]?(\d{1,15}(\.\d*)?|\.\d+)$/.test(written)) return undefined;
+  const [whole = '', places = ''] = written.replace(/^[+-]/, '').split('.');
+  const cents = Number(whole || '0') * 100 + Number(places.padEnd(2, '0').slice(0, 2));
+  const remainder = /[1-9]/.test(places.slice(2)) ? 0.5 : 0;
+  return round(written.startsWith('-') ? -cents - remainder : cents + remainder);
+}

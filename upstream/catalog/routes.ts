@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { ok } from '../http/answer.ts';
+import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import { pathNumber } from '../http/path-id.ts';
+import { notFound } from '../http/refusal.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import { collectionBody, productBody, tellCollection, tellProduct } from './bodies.ts';
+import { filterOf } from './filter.ts';
+import { createCatalog } from './queries.ts';
+
+/** Products, collections and best sellers (section 7). */
+export function catalogRoutes(add: AddResource, { db }: Shop): void {
+  const catalog = createCatalog(db);
+
+  add('/products/', {
+    GET: {
+      tag: 'Catalogue',
+      summary: 'List products, filtered, searched and sorted',
+      auth: 'public',
+      query: {
+        collection_id: 'Products of this collection alone',
+        search: 'Words that must all occur in the name or a description',
+        unit_price__gt: 'Dearer than this, US dollars',
+        unit_price__lt: 'Cheaper than this, US dollars',
+        ordering: 'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A',
+        ...sliceParameters,
+      },
+      answers: { 200: listOf(productBody) },
+      async handle(call) {
+        const slice = sliceOf(call.query);
+        const { total, page } = await catalog.list(filterOf(call.query), slice);
+        return ok(
+          listBody(
+            call,
+            slice,
+            total,
+            page.map((row) => tellProduct(row, call.baseUrl)),
+          ),
+        );
+      },
+    },
+  });
+
+  add('/products/{id}/', {
+    GET: {
+      tag: 'Catalogue',
+      summary: 'Read a product',
+      auth: 'public',
+      answers: { 200: productBody },
+      async handle({ params, baseUrl }) {
+        const row = await catalog.product(pathNumber(params['id']));
+        if (!row) throw notFound();
+        return ok(tellProduct(row, baseUrl));
+      },
+    },
+  });
+
+  add('/collections/', {
+    GET: {
+      tag: 'Catalogue',
+      summary: 'List collections',
+      auth: 'public',
+      query: sliceParameters,
+      answers: { 200: listOf(collectionBody) },
+      async handle(call) {
+        const slice = sliceOf(call.query);
+        const rows = await catalog.collections(slice);
+        const total = await catalog.collectionCount();
+        return ok(
+          listBody(
+            call,
+            slice,
+            total,
+            rows.map((row) => tellCollection(row, call.baseUrl)),
+          ),
+        );
+      },
+    },
+  });
+
+  add('/bestsellers/', {
+    GET: {
+      tag: 'Catalogue',
+      summary: 'List the best sellers, the best first',
+      auth: 'public',
+      answers: { 200: z.array(productBody) },
+      async handle({ baseUrl }) {
+        const rows = await catalog.bestSellers();
+        return ok(rows.map((row) => tellProduct(row, baseUrl)));
+      },
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import { CatalogueError } from '../catalog/catalogue-files.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+
+/** Says in one sentence why a command cannot do what is asked. */
+export class CommandError extends Error {}
+
+/** Runs an owner's command on the shop's database; a sentence instead of a stack where something is wrong. */
+export async function runCommand(
+  command: (db: Database, settings: Settings) => Promise<string>,
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    const db = openDatabase(settings);
+    try {
+      await migrate(db);
+      process.stdout.write(`${await command(db, settings)}\n`);
+    } finally {
+      await db.destroy();
+    }
+  } catch (error) {
+    const foreseen =
+      error instanceof CommandError || error instanceof CatalogueError || error instanceof SettingsError;
+    process.stderr.write(
+      `${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    );
+    process.exitCode = 1;
+  }
+}

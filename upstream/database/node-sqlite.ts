@@ -1,0 +1,61 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { z } from 'zod';
+
+const parameter = z.union([z.null(), z.string(), z.number(), z.bigint(), z.instanceof(Uint8Array)]);
+const STATEMENTS_KEPT = 300;
+
+class Statement implements SqliteStatement {
+  readonly reader: boolean;
+  readonly #statement: StatementSync;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...bind(parameters));
+  }
+
+  run(parameters: readonly unknown[]) {
+    return this.#statement.run(...bind(parameters));
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...bind(parameters));
+  }
+}
+
+function bind(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((value) => parameter.parse(value));
+}
+
+/** Node's embedded SQLite in the shape that Kysely's own SQLite dialect takes. */
+export class NodeSqlite implements SqliteDatabase {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  /** Opens or creates the file; `:memory:` keeps everything in memory. */
+  constructor(path: string) {
+    this.#database = new DatabaseSync(path, { timeout: 5000 });
+    this.#database.exec('pragma journal_mode = wal; pragma foreign_keys = on');
+  }
+
+  prepare(sql: string): Statement {
+    // A transaction that reads before it writes fails at once when another process writes in between,
+    // busy timeout or not; taking the write lock at the start waits instead.
+    const text = sql === 'begin' ? 'begin immediate' : sql;
+    const known = this.#statements.get(text);
+    if (known) return known;
+    const statement = new Statement(this.#database.prepare(text));
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
+    this.#statements.set(text, statement);
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+}

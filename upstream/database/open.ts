@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Settings } from '../settings.ts';
+import { NodeSqlite } from './node-sqlite.ts';
+import type { Database, Tables } from './tables.ts';
+
+// PostgreSQL's 64-bit integers arrive as text; the amounts and counts kept here all fit a number exactly.
+types.setTypeParser(types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large');
+  return value;
+});
+
+/** Connects to PostgreSQL when DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
+export function openDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
+): Database {
+  if (settings.DATABASE_URL !== undefined) {
+    const pool = new Pool({
+      connectionString: settings.DATABASE_URL,
+      max: settings.DATABASE_CONNECTIONS,
+      connectionTimeoutMillis: 5000,
+    });
+    // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
+    pool.on('error', () => undefined);
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  }
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  const database = new NodeSqlite(join(settings.DATA_DIR, 'shop.sqlite'));
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+}

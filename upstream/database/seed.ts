@@ -1,0 +1,22 @@
+import { readCatalogue } from '../catalog/catalogue-files.ts';
+import { loadCatalogue } from '../catalog/load-catalogue.ts';
+import { createDemoAccounts } from '../accounts/demo-accounts.ts';
+import type { Settings } from '../settings.ts';
+import type { Database } from './tables.ts';
+
+/**
+ * Gives an empty database the catalogue of CATALOGUE_DIR and the demonstration accounts; a database that has a
+ * catalogue is left alone. An owner's PostgreSQL in production gets no accounts.
+ */
+export async function seed(db: Database, settings: Settings): Promise<void> {
+  if (!settings.SEED) return;
+  const seeded = await db
+    .selectFrom('facts')
+    .select('name')
+    .where('name', '=', 'catalogue')
+    .executeTakeFirst();
+  if (seeded) return;
+  await loadCatalogue(db, await readCatalogue(settings.CATALOGUE_DIR));
+  const ownersDatabase = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
+  if (!ownersDatabase) await createDemoAccounts(db, settings);
+}

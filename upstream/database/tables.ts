@@ -1,0 +1,149 @@
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+
+/** Amounts are integer US cents; flags are 0 or 1; moments are ISO texts in UTC with microseconds. */
+export interface Tables {
+  facts: { name: string; value: string };
+  collections: { id: number; name: string; image: string | null };
+  products: ProductTable;
+  customers: CustomerTable;
+  addresses: AddressTable;
+  carts: CartTable;
+  cart_items: CartItemTable;
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  payments: PaymentTable;
+  idempotency_keys: IdempotencyKeyTable;
+}
+
+interface ProductTable {
+  id: number;
+  collection_id: number;
+  name: string;
+  /** The name in lower case, compared by code point in either database. */
+  name_key: string;
+  /** Name and description in lower case, where searches look. */
+  search_text: string;
+  description: string;
+  wholesale_description: string | null;
+  image: string | null;
+  unit_price: number;
+  deposit: number | null;
+  delivery_fee: number;
+  best_seller_rank: number | null;
+}
+
+interface CustomerTable {
+  id: Generated<number>;
+  email: string;
+  email_key: string;
+  username: string;
+  username_key: string;
+  phone: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  address_apartment: string | null;
+  phone_number: string | null;
+  created_at: string;
+}
+
+interface AddressTable {
+  id: Generated<number>;
+  customer_id: number;
+  name: string;
+  company_name: string;
+  address: string;
+  house_number: string;
+  city: string;
+  postal_code: string;
+  governorate: string;
+  country: string;
+  phone_number: string;
+}
+
+interface CartTable {
+  id: string;
+  customer_id: number | null;
+  is_wholesale: number;
+  touched_at: string;
+}
+
+interface CartItemTable {
+  id: Generated<number>;
+  cart_id: string;
+  product_id: number;
+  quantity: number;
+  occasion: string;
+  slaughter_option: number;
+  slaughter_by: string;
+}
+
+interface OrderTable {
+  id: string;
+  customer_id: number | null;
+  email: string | null;
+  cart_id: string;
+  placed_at: string;
+  state: string;
+  payment_state: string;
+  order_info: string;
+  is_wholesale: number;
+  delivery_date: string;
+  delivery_time: string;
+  total_price: number;
+  delivery_price: number;
+  /** The address as it was on the day, as JSON. */
+  shipping_address: string | null;
+  business_name: string | null;
+  business_position: string | null;
+  phone_number: string | null;
+  ein_number: string | null;
+}
+
+interface OrderItemTable {
+  id: Generated<number>;
+  order_id: string;
+  product_id: number;
+  product_name: string;
+  image: string | null;
+  unit_price: number;
+  delivery_fee: number;
+  deposit: number | null;
+  quantity: number;
+  occasion: string;
+  slaughter_option: number;
+  slaughter_by: string;
+}
+
+interface PaymentTable {
+  /** Unguessable; whoever knows it may settle the payment on the test page. */
+  token: string;
+  order_id: string;
+  state: string;
+  /** Stripe's checkout session, when Stripe takes the payment. */
+  external_id: string | null;
+  created_at: string;
+}
+
+interface IdempotencyKeyTable {
+  /** Whose key it is, so that two callers may choose the same. */
+  scope: string;
+  key: string;
+  fingerprint: string;
+  /** The id of the order that the first request placed. */
+  order_id: string;
+  answer: string;
+  created_at: string;
+}
+
+export type Database = Kysely<Tables>;
+/** What queries run on: the database itself or a transaction on it. */
+export type Queries = Database | Transaction<Tables>;
+export type ProductRow = Selectable<ProductTable>;
+export type CustomerRow = Selectable<CustomerTable>;
+export type AddressRow = Selectable<AddressTable>;
+export type CartRow = Selectable<CartTable>;
+export type OrderRow = Selectable<OrderTable>;
+export type NewOrderItem = Insertable<OrderItemTable>;
+export type OrderItemRow = Selectable<OrderItemTable>;
+export type PaymentRow = Selectable<PaymentTable>;

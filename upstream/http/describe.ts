@@ -1,0 +1,59 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+
+/** How a row appears in the OpenAPI description. */
+export interface Description {
+  tag: string;
+  summary: string;
+  /** Fields of the body. */
+  body?: z.ZodType;
+  /** Query parameters and what they do. */
+  query?: Record<string, string>;
+  /** Header parameters and what they do. */
+  headers?: Record<string, string>;
+  /** Shape of each successful answer; null where there is no body. */
+  answers: Record<number, z.ZodType | null>;
+}
+
+const detail = z.object({ detail: z.string() });
+const fieldMessages = z.record(z.string(), z.array(z.string()));
+
+/** A row's schema for the OpenAPI description; nothing is validated by it. */
+export function describe(row: Description & { auth: string }, path: string): FastifySchema {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const answers: Record<number, z.ZodType | null> = {
+    ...row.answers,
+    ...(row.body || row.query ? { 400: fieldMessages } : {}),
+    ...(row.auth === 'customer' ? { 401: detail } : {}),
+    ...(parameters.length > 0 ? { 404: detail } : {}),
+  };
+  return {
+    tags: [row.tag],
+    summary: row.summary,
+    ...(row.auth === 'customer' ? { security: [{ token: [] }] } : {}),
+    ...(row.body ? { body: jsonSchema(row.body) } : {}),
+    ...(row.query ? { querystring: textParameters(row.query) } : {}),
+    ...(row.headers ? { headers: textParameters(row.headers) } : {}),
+    ...(parameters.length > 0
+      ? { params: textParameters(Object.fromEntries(parameters.map((name) => [name, `The ${name}`]))) }
+      : {}),
+    response: Object.fromEntries(
+      Object.entries(answers).map(([status, schema]) => [
+        status,
+        schema ? { description: 'Answer', ...jsonSchema(schema) } : { type: 'null', description: 'No body' },
+      ]),
+    ),
+  };
+}
+
+function jsonSchema(schema: z.ZodType): object {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input' });
+  return json;
+}
+
+function textParameters(descriptions: Record<string, string>): object {
+  const properties: Record<string, object> = {};
+  for (const [name, description] of Object.entries(descriptions))
+    properties[name] = { type: 'string', description };
+  return { type: 'object', properties };
+}

@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from './refusal.ts';
+
+const page = (title: string, text: string) =>
+  `<!doctype html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
+
+/** Answers with an HTML page, as Django does where no view is reached. */
+export function sendPage(reply: FastifyReply, status: number, title: string, text: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(page(title, text));
+}
+
+/** Turns whatever is thrown into an answer that tells nothing of the inside. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+    if (refusal) {
+      if (refusal.status === 401) reply.header('www-authenticate', 'JWT realm="api"');
+      return reply.code(refusal.status).send(refusal.body);
+    }
+    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'failed');
+    return sendPage(reply, 500, 'Server Error (500)', '');
+  });
+}
+
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return refuse(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, 'The request is too large.');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return refuse(400, 'The request is malformed.');
+  return undefined;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from './refusal.ts';
+
+/** Takes JSON bodies alone; an empty one counts as absent. */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const written = body.toString();
+    if (written === '') return done(null, undefined);
+    try {
+      const read: unknown = JSON.parse(written);
+      return done(null, read);
+    } catch {
+      return done(refuse(400, 'JSON parse error - the body is not valid JSON.'));
+    }
+  });
+}

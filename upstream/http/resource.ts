@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Customer, Identity } from '../accounts/identity.ts';
+import type { Answer } from './answer.ts';
+import { baseUrlOf } from './base-url.ts';
+import { describe, type Description } from './describe.ts';
+import { refuse } from './refusal.ts';
+
+/** What a handler knows of its request. Body and query are still as they came. */
+export interface Call {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  /** The request's `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+  /** Scheme and host of this API as the caller sees them, without a closing slash. */
+  baseUrl: string;
+  /** Path without the query. */
+  path: string;
+}
+
+/** A call whose token was verified. */
+export interface CustomerCall extends Call {
+  customer: Customer;
+}
+
+/** One method of one path of section 7: who may call it, how it is documented, what it does. */
+export type Row = Description &
+  (
+    | { auth: 'customer'; handle: (call: CustomerCall) => Promise<Answer> }
+    /** `public` rows refuse a bad token; on `tokenless` rows the header is not looked at. */
+    | { auth: 'public' | 'tokenless'; handle: (call: Call) => Promise<Answer> }
+  );
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Resource = Partial<Record<(typeof METHODS)[number], Row>>;
+
+const texts = z.record(z.string(), z.string());
+const firstTexts = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()).transform((values) => values.at(-1) ?? '')]),
+);
+
+/** Registers a path: the rows given, 405 for every other method, and what OPTIONS tells. */
+export function resource(app: FastifyInstance, identity: Identity, path: string, rows: Resource): void {
+  const allowed = METHODS.filter((method) => rows[method]);
+  const allow = [...allowed, ...(rows.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+  for (const method of METHODS) {
+    const row = rows[method];
+    app.route({
+      method,
+      url,
+      schema: row ? describe(row, path) : { hide: true },
+      handler: async (request, reply) => {
+        // The router lets a parameter be empty; `products//` is no path of this API.
+        if (Object.values(texts.parse(request.params)).includes('')) return reply.callNotFound();
+        reply.header('allow', allow).header('vary', 'Accept, Authorization');
+        if (!row) throw refuse(405, `Method "${method}" not allowed.`);
+        return send(reply, await answer(row, request));
+      },
+    });
+  }
+  app.route({
+    method: 'OPTIONS',
+    url,
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply
+        .header('allow', allow)
+        .send({ name: path, renders: ['application/json'], parses: ['application/json'] }),
+  });
+
+  async function answer(row: Row, request: FastifyRequest): Promise<Answer> {
+    const call: Call = {
+      params: texts.parse(request.params),
+      query: firstTexts.parse(request.query),
+      body: request.body,
+      idempotencyKey: request.headers['idempotency-key']?.toString(),
+      baseUrl: baseUrlOf(request),
+      path: request.url.split('?')[0] ?? request.url,
+    };
+    if (row.auth === 'tokenless') return row.handle(call);
+    const customer = await identity.of(request.headers.authorization);
+    if (row.auth === 'public') return row.handle(call);
+    if (!customer) throw refuse(401, 'Authentication credentials were not provided.');
+    return row.handle({ ...call, customer });
+  }
+}
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  reply.code(status);
+  return body === undefined ? reply.send() : reply.send(body);
+}

@@ -1,0 +1,47 @@
+import { migrate } from './database/migrate.ts';
+import { tidyHourly } from './database/tidy.ts';
+import { openDatabase } from './database/open.ts';
+import { seed } from './database/seed.ts';
+import { buildServer } from './server.ts';
+import { readSettings, SettingsError } from './settings.ts';
+
+const LEAVE_WITHIN_MS = 10_000;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const db = openDatabase(settings);
+  await migrate(db);
+  await seed(db, settings);
+  const { app } = await buildServer(settings, db);
+  const stopTidying = tidyHourly(db, settings, app.log);
+  app.addHook('onClose', async () => {
+    stopTidying();
+    await db.destroy();
+  });
+  await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
+
+  const leave = (): void => {
+    setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
+}
+
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exit(1);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  const port = process.env['UPSTREAM_PORT'] ?? '8000';
+  if (code === 'EADDRINUSE') return `The port ${port} (UPSTREAM_PORT) is already in use.`;
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
+    return 'The database at DATABASE_URL cannot be reached.';
+  return error.message;
+}

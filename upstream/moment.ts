@@ -1,0 +1,41 @@
+const SHOP_ZONE = 'America/New_York';
+
+const zoned = new Intl.DateTimeFormat('en-CA', {
+  timeZone: SHOP_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'longOffset',
+});
+
+function partsOf(moment: Date): Map<string, string> {
+  return new Map(zoned.formatToParts(moment).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar date at the plant in Florida, YYYY-MM-DD, some days later. */
+export function shopDate(moment: Date, daysLater = 0): string {
+  const parts = partsOf(moment);
+  const date = new Date(
+    Date.UTC(Number(parts.get('year')), Number(parts.get('month')) - 1, Number(parts.get('day'))),
+  );
+  date.setUTCDate(date.getUTCDate() + daysLater);
+  return date.toISOString().slice(0, 10);
+}
+
+/** A moment as it is kept: ISO in UTC with microseconds, so that texts sort as moments do. */
+export function storedMoment(moment: Date): string {
+  return moment.toISOString().replace('Z', '000Z');
+}
+
+/** A kept moment as it is told: with microseconds and the plant's offset. */
+export function toldMoment(stored: string): string {
+  const parts = partsOf(new Date(stored));
+  const part = (name: string) => parts.get(name) ?? '';
+  const micros = /\.(\d+)/.exec(stored)?.[1] ?? '000000';
+  const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${micros}${offset}`;
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { pictureUrl } from '../catalog/bodies.ts';
+import type { OrderItemRow, OrderRow } from '../database/tables.ts';
+import { decimalText } from '../http/money.ts';
+import { toldMoment } from '../moment.ts';
+
+/** The address of an order as it was on the day; the id is there where it was a saved one. */
+export const orderAddress = z.object({
+  id: z.int().optional(),
+  name: z.string(),
+  company_name: z.string(),
+  address: z.string(),
+  house_number: z.string(),
+  city: z.string(),
+  postal_code: z.string(),
+  governoate: z.string(),
+  country: z.string(),
+  phone_number: z.string(),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+/** An order as section 7 tells it. */
+export const orderBody = z.object({
+  id: z.string(),
+  placed_at: z.string().describe('With microseconds and offset'),
+  status: z.string(),
+  payment_status: z.string(),
+  order_info: z.string(),
+  delivery_date: z.string(),
+  delivery_time: z.string(),
+  total_price: z.string().describe('US dollars without the delivery'),
+  delivery_price: z.string(),
+  is_wholesale: z.boolean(),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      product: z.object({
+        id: z.int(),
+        product_name: z.string(),
+        image: z.string().nullable(),
+        unit_price: z.string(),
+      }),
+      quantity: z.int(),
+      unit_price: z.string(),
+      occassion: z.string(),
+      choose_option: z.int(),
+      slaying: z.string(),
+    }),
+  ),
+  shipping_address: orderAddress.nullable(),
+  name_of_the_business: z.string().nullable(),
+  position_of_the_business: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  ein_number: z.string().nullable(),
+  email: z.string().nullable(),
+  qr_code: z.string().describe('Text of the QR code'),
+});
+export type OrderBody = z.infer<typeof orderBody>;
+
+export function tellOrder(
+  order: OrderRow,
+  items: OrderItemRow[],
+  baseUrl: string,
+  webOrigin: string,
+): OrderBody {
+  return {
+    id: order.id,
+    placed_at: toldMoment(order.placed_at),
+    status: order.state,
+    payment_status: order.payment_state,
+    order_info: order.order_info,
+    delivery_date: order.delivery_date,
+    delivery_time: order.delivery_time,
+    total_price: decimalText(order.total_price),
+    delivery_price: decimalText(order.delivery_price),
+    is_wholesale: order.is_wholesale === 1,
+    items: items.map((item) => ({
+      id: item.id,
+      product: {
+        id: item.product_id,
+        product_name: item.product_name,
+        image: pictureUrl(item.image, baseUrl),
+        unit_price: decimalText(item.unit_price),
+      },
+      quantity: item.quantity,
+      unit_price: decimalText(item.unit_price),
+      occassion: item.occasion,
+      choose_option: item.slaughter_option,
+      slaying: item.slaughter_by,
+    })),
+    shipping_address:
+      order.shipping_address === null ? null : orderAddress.parse(JSON.parse(order.shipping_address)),
+    name_of_the_business: order.business_name,
+    position_of_the_business: order.business_position,
+    phone_number: order.phone_number,
+    ein_number: order.ein_number,
+    email: order.email,
+    qr_code: `${webOrigin}/profile/order/${order.id}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
+import { choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
+import { DELIVERY_TIMES, ORDER_INFOS } from './states.ts';
+
+const commonFields = {
+  cart_id: uuid(),
+  order_info: choice(ORDER_INFOS),
+  delivery_date: date(),
+  delivery_time: choice(DELIVERY_TIMES),
+  name_of_the_business: nullable(text({ most: 200, blank: true })),
+  position_of_the_business: nullable(text({ most: 200, blank: true })),
+  phone_number: nullable(phone()),
+  ein_number: nullable(text({ most: 30, blank: true })),
+};
+
+/** Fields of a customer's order: the address is the id of one that the customer saved. */
+export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
+
+const guestAddress = z.preprocess(withPhoneNumber, addressFields);
+
+/** Fields of a guest's order: the address is written out. */
+export const guestOrderFields = z.object({
+  ...commonFields,
+  email: email(),
+  shipping_address: nullable(guestAddress),
+});
+
+/** What both kinds of order carry besides the address. */
+export type OrderFields = Omit<z.output<typeof customerOrderFields>, 'shipping_address'>;

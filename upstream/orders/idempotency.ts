@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Database, Queries } from '../database/tables.ts';
+import { refuse } from '../http/refusal.ts';
+import { storedMoment } from '../moment.ts';
+
+const USABLE_KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** One caller's key for one request. */
+export interface IdempotencyKey {
+  scope: string;
+  key: string;
+  fingerprint: string;
+}
+
+/** The key of a request, or undefined when it carries none; throws 400 for one that cannot be kept. */
+export function idempotencyKey(
+  scope: string,
+  header: string | undefined,
+  body: unknown,
+): IdempotencyKey | undefined {
+  if (header === undefined) return undefined;
+  if (!USABLE_KEY.test(header)) throw refuse(400, 'The Idempotency-Key is not usable.');
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(inOrder(body)) ?? '')
+    .digest('hex');
+  return { scope, key: header, fingerprint };
+}
+
+/**
+ * Carries `place` out once for a key. A repeat gets the first answer; the key with another payload is a 409.
+ * Two at once: the second waits for the first at the key's row and then reads its answer. A failed attempt
+ * leaves no trace, so that a mended form may come again with the same key.
+ */
+export function once<T>(
+  db: Database,
+  now: Date,
+  key: IdempotencyKey | undefined,
+  place: (tx: Queries) => Promise<{ orderId: string; answer: T }>,
+  read: (answer: string) => T,
+): Promise<{ answer: T; repeated: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    if (!key) return { answer: (await place(tx)).answer, repeated: false };
+    const { scope, key: name, fingerprint } = key;
+    const claimed = await tx
+      .insertInto('idempotency_keys')
+      .values({ scope, key: name, fingerprint, order_id: '', answer: '', created_at: storedMoment(now) })
+      .onConflict((on) => on.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    const row = tx
+      .selectFrom('idempotency_keys')
+      .selectAll()
+      .where('scope', '=', scope)
+      .where('key', '=', name);
+    if (!claimed) {
+      const first = await row.executeTakeFirstOrThrow();
+      if (first.fingerprint !== fingerprint)
+        throw refuse(409, 'This Idempotency-Key was used with another payload.');
+      return { answer: read(first.answer), repeated: true };
+    }
+    const { orderId, answer } = await place(tx);
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ order_id: orderId, answer: JSON.stringify(answer) })
+      .where('scope', '=', scope)
+      .where('key', '=', name)
+      .execute();
+    return { answer, repeated: false };
+  });
+}
+
+/** The same value with its keys in one order, so that their order in the request does not count. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => [name, inOrder(inner)]);
+}

@@ -1,0 +1,42 @@
+import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
+import type { Slice } from '../http/list.ts';
+
+/** The items of some orders, by order. */
+export async function itemsOf(db: Database, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute();
+  return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+/** One page of a customer's orders, the newest first, and how many there are. */
+export async function ordersOf(
+  db: Database,
+  customerId: number,
+  { limit, offset }: Slice,
+): Promise<{ total: number; page: OrderRow[] }> {
+  const mine = db.selectFrom('orders').where('customer_id', '=', customerId);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const page = await mine
+    .selectAll()
+    .orderBy('placed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { total, page };
+}
+
+/** A customer's order, or a guest's with null; undefined for another's. */
+export function orderOf(db: Database, owner: number | null, id: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('customer_id', owner === null ? 'is' : '=', owner)
+    .executeTakeFirst();
+}

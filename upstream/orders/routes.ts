@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { Queries } from '../database/tables.ts';
+import { type Answer, created, ok } from '../http/answer.ts';
+import { missingKey } from '../http/fields.ts';
+import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
+import { pathUuid } from '../http/path-id.ts';
+import { readFields } from '../http/read-fields.ts';
+import { fieldErrors, notFound } from '../http/refusal.ts';
+import type { Call } from '../http/resource.ts';
+import { sendConfirmation } from '../mail/order-confirmation.ts';
+import type { AddResource, Shop } from '../shop.ts';
+import { type OrderAddress, orderBody, tellOrder } from './bodies.ts';
+import { customerOrderFields, guestOrderFields } from './fields.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { type Placement, placeOrder } from './place.ts';
+import { itemsOf, orderOf, ordersOf } from './queries.ts';
+import { PICKUP } from './states.ts';
+
+const tag = 'Orders';
+const headers = {
+  'Idempotency-Key': 'A repeat with the same key and payload gets the first answer; another payload is a 409',
+};
+
+/** Placing and reading orders (section 7). */
+export function orderRoutes(add: AddResource, shop: Shop): void {
+  const { db, now, settings } = shop;
+
+  async function place(
+    call: Call,
+    owner: number | null,
+    placement: (tx: Queries) => Promise<Placement>,
+  ): Promise<Answer> {
+    const key = idempotencyKey(
+      owner === null ? 'guest' : `customer ${owner}`,
+      call.idempotencyKey,
+      call.body,
+    );
+    const { answer, repeated } = await once(
+      db,
+      now(),
+      key,
+      async (tx) => {
+        const { order, items } = await placeOrder(tx, now(), await placement(tx));
+        return { orderId: order.id, answer: tellOrder(order, items, call.baseUrl, settings.WEB_ORIGIN) };
+      },
+      (written) => orderBody.parse(JSON.parse(written)),
+    );
+    if (!repeated) sendConfirmation(shop, answer, owner);
+    return created(answer);
+  }
+
+  add('/orders/', {
+    GET: {
+      tag,
+      summary: "List the customer's orders, the newest first",
+      auth: 'customer',
+      query: sliceParameters,
+      answers: { 200: listOf(orderBody) },
+      async handle(call) {
+        const slice = sliceOf(call.query);
+        const { total, page } = await ordersOf(db, call.customer.id, slice);
+        const items = await itemsOf(
+          db,
+          page.map(({ id }) => id),
+        );
+        const told = page.map((row) =>
+          tellOrder(row, items.get(row.id) ?? [], call.baseUrl, settings.WEB_ORIGIN),
+        );
+        return ok(listBody(call, slice, total, told));
+      },
+    },
+    POST: {
+      tag,
+      summary: "Place an order from the customer's cart",
+      auth: 'customer',
+      headers,
+      body: customerOrderFields,
+      answers: { 201: orderBody },
+      handle: (call) =>
+        place(call, call.customer.id, async (tx) => {
+          const fields = readFields(customerOrderFields, call.body);
+          const address = await savedAddress(tx, call.customer.id, fields);
+          return { owner: call.customer.id, email: null, fields, address };
+        }),
+    },
+  });
+
+  add('/guestorders/', {
+    POST: {
+      tag,
+      summary: 'Place an order from a guest cart',
+      auth: 'public',
+      headers,
+      body: guestOrderFields,
+      answers: { 201: orderBody },
+      handle: (call) =>
+        place(call, null, (_tx) => {
+          const { email, shipping_address: address, ...fields } = readFields(guestOrderFields, call.body);
+          return Promise.resolve({ owner: null, email, fields, address });
+        }),
+    },
+  });
+
+  add('/orders/{id}', {
+    GET: {
+      tag,
+      summary: "Read one of the customer's orders",
+      auth: 'customer',
+      answers: { 200: orderBody },
+      async handle({ params, customer, baseUrl }) {
+        const order = await orderOf(db, customer.id, pathUuid(params['id']));
+        if (!order) throw notFound();
+        const items = await itemsOf(db, [order.id]);
+        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+      },
+    },
+  });
+}
+
+async function savedAddress(
+  tx: Queries,
+  customerId: number,
+  fields: z.output<typeof customerOrderFields>,
+): Promise<OrderAddress | null> {
+  if (fields.shipping_address === null || fields.order_info === PICKUP) return null;
+  const row = await tx
+    .selectFrom('addresses')
+    .selectAll()
+    .where('id', '=', fields.shipping_address)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  if (!row) throw fieldErrors({ shipping_address: [missingKey(fields.shipping_address)] });
+  const { customer_id: _customer, governorate, ...rest } = row;
+  return { ...rest, governoate: governorate };
+}

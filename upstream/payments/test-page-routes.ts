@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { sendPage } from '../http/errors.ts';
+import { itemsOf } from '../orders/queries.ts';
+import { PAYMENT_PAID } from '../orders/states.ts';
+import { packageRoot } from '../package-root.ts';
+import type { Shop } from '../shop.ts';
+import { returnUrls } from './provider.ts';
+import { CANCELED, OPEN, settle } from './settle.ts';
+import { testPage } from './test-page.ts';
+import { testPagePath } from './test-provider.ts';
+
+const HOURS_OPEN = 24;
+const params = z.object({ token: z.string() });
+const query = z.object({ declined: z.string().optional() });
+
+/** The page where a test payment is paid, declined or canceled: plain form posts, no script. */
+export async function testPageRoutes(app: FastifyInstance, { db, settings, now }: Shop): Promise<void> {
+  const style = await readFile(join(packageRoot, 'payments', 'page.css'), 'utf8');
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      // Chromium applies form-action to where a form's answer redirects as well.
+      'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.WEB_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  app.get('/payment/test/page.css', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(style),
+  );
+
+  app.get('/payment/test/:token/', { schema: { hide: true } }, async (request, reply) => {
+    const found = await find(params.parse(request.params).token);
+    if (!found) return unknown(reply);
+    const { payment, order } = found;
+    const urls = returnUrls(settings.WEB_ORIGIN, order.id);
+    const closed =
+      order.payment_state === PAYMENT_PAID
+        ? { text: 'This order is paid.', href: urls.success }
+        : isOpen(payment)
+          ? undefined
+          : { text: 'This payment was canceled or has expired.', href: urls.cancel };
+    const page = testPage({
+      shop: settings.SHOP_NAME,
+      order,
+      items: (await itemsOf(db, [order.id])).get(order.id) ?? [],
+      declined: !closed && query.safeParse(request.query).data?.declined === '1',
+      action: closed ? undefined : testPagePath(payment.token),
+      closed,
+    });
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
+
+  app.post('/payment/test/:token/pay', { schema: { hide: true } }, async (request, reply) => {
+    const found = await find(params.parse(request.params).token);
+    if (!found) return unknown(reply);
+    const { payment, order } = found;
+    const paid = order.payment_state === PAYMENT_PAID;
+    if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
+    if (!paid) await settle(db, payment.token);
+    return reply.redirect(returnUrls(settings.WEB_ORIGIN, order.id).success, 303);
+  });
+
+  app.post('/payment/test/:token/decline', { schema: { hide: true } }, async (request, reply) => {
+    const found = await find(params.parse(request.params).token);
+    if (!found) return unknown(reply);
+    return reply.redirect(`${testPagePath(found.payment.token)}?declined=1`, 303);
+  });
+
+  app.post('/payment/test/:token/cancel', { schema: { hide: true } }, async (request, reply) => {
+    const found = await find(params.parse(request.params).token);
+    if (!found) return unknown(reply);
+    const { payment, order } = found;
+    await db
+      .updateTable('payments')
+      .set({ state: CANCELED })
+      .where('token', '=', payment.token)
+      .where('state', '=', OPEN)
+      .execute();
+    const urls = returnUrls(settings.WEB_ORIGIN, order.id);
+    return reply.redirect(order.payment_state === PAYMENT_PAID ? urls.success : urls.cancel, 303);
+  });
+
+  async function find(token: string) {
+    const payment = await db.selectFrom('payments').selectAll().where('token', '=', token).executeTakeFirst();
+    if (!payment) return undefined;
+    const order = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', payment.order_id)
+      .executeTakeFirst();
+    return order && { payment, order };
+  }
+
+  function isOpen({ state, created_at }: { state: string; created_at: string }): boolean {
+    return state === OPEN && now().getTime() - Date.parse(created_at) < HOURS_OPEN * 3_600_000;
+  }
+}
+
+function unknown(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, 404, 'Not Found', 'This payment is not known.');
+}

@@ -1,0 +1,76 @@
+import type { OrderItemRow, OrderRow } from '../database/tables.ts';
+import { decimalText } from '../http/money.ts';
+import { Html, html } from './html.ts';
+import { amountDue } from './provider.ts';
+
+/** What the test payment page shows. */
+export interface TestPage {
+  shop: string;
+  order: OrderRow;
+  items: OrderItemRow[];
+  /** Whether the payment was just declined. */
+  declined: boolean;
+  /** Where the buttons' forms go; undefined once nothing is to be decided any more. */
+  action: string | undefined;
+  /** What to say, and where to go, once nothing is to be decided any more. */
+  closed: { text: string; href: string } | undefined;
+}
+
+const dollars = (cents: number) => `$${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+const none = new Html('');
+
+/** The test payment page as HTML: no script, its style from a file. */
+export function testPage({ shop, order, items, declined, action, closed }: TestPage): string {
+  const due = dollars(amountDue(order));
+  // Wholesale carts show no prices (section 2); what is paid is said all the same.
+  const rows = items.map(
+    (item) =>
+      html`<li>
+        <span>${item.quantity} × ${item.product_name}</span>
+        ${order.is_wholesale === 1 ? none : html`<span>${dollars(item.unit_price * item.quantity)}</span>`}
+      </li>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${declined ? 'Payment declined' : 'Test payment'} – ${shop}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/payment/test/page.css" />
+      </head>
+      <body>
+        <p class="ribbon"><strong>Test mode.</strong> No card is asked for and no money moves.</p>
+        <main>
+          <p class="shop">${shop}</p>
+          <h1>Test payment</h1>
+          <p class="due"><span>To pay</span> <strong>${due}</strong></p>
+          ${declined ? html`<p class="declined" role="alert">The payment was declined. Try again, or cancel and pay later.</p>` : none}
+          <h2>Order ${order.id}</h2>
+          <ul class="items">
+            ${rows}
+            <li><span>${order.order_info}</span><span>${dollars(order.delivery_price)}</span></li>
+            <li class="total"><span>Total</span><span>${due}</span></li>
+          </ul>
+          ${
+            closed
+              ? html`<p class="closed">${closed.text}</p>
+                  <p><a class="button" href="${closed.href}">Back to the shop</a></p>`
+              : none
+          }
+          ${
+            action === undefined
+              ? none
+              : html`<div class="choices">
+                  <form method="post" action="${action}pay">
+                    <button class="pay">${declined ? 'Try again: pay' : 'Pay'} ${due}</button>
+                  </form>
+                  <form method="post" action="${action}decline"><button>Decline the payment</button></form>
+                  <form method="post" action="${action}cancel"><button>Cancel and go back</button></form>
+                </div>`
+          }
+        </main>
+      </body>
+    </html> `.text;
+}

@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from './accounts/routes.ts';
+import { createIdentity } from './accounts/identity.ts';
+import { signingSecret } from './accounts/secret.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { addressRoutes } from './addresses/routes.ts';
+import { customerCartRoutes, guestCartRoutes } from './carts/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
+import type { Database } from './database/tables.ts';
+import { documentation } from './http/documentation.ts';
+import { handleErrors, sendPage } from './http/errors.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { leaveConnections } from './http/leaving.ts';
+import { logAnswers, logOptions } from './http/log.ts';
+import { handleUnknownPaths } from './http/not-found.ts';
+import { resource } from './http/resource.ts';
+import { createMail, type Mail } from './mail/mail.ts';
+import { orderRoutes } from './orders/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
+import { testPageRoutes } from './payments/test-page-routes.ts';
+import { createTestProvider } from './payments/test-provider.ts';
+import type { Settings } from './settings.ts';
+import type { AddResource, Shop } from './shop.ts';
+
+const PICTURE_SECONDS = 30 * 24 * 3600;
+
+/** Assembles the API on a migrated database, without listening. Closing it waits for mails under way. */
+export async function buildServer(
+  settings: Settings,
+  db: Database,
+  now: () => Date = () => new Date(),
+): Promise<{ app: FastifyInstance; mail: Mail }> {
+  const app = Fastify({
+    ...logOptions(settings),
+    bodyLimit: 100_000,
+    requestTimeout: 15_000,
+    routerOptions: { maxParamLength: 128 },
+    frameworkErrors: (_error, _request, reply) => {
+      sendPage(reply, 400, 'Bad Request (400)', '');
+    },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  const mail = createMail(settings, app.log);
+  app.addHook('onClose', () => mail.settled());
+  logAnswers(app);
+  leaveConnections(app);
+  handleErrors(app);
+  handleUnknownPaths(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+
+  const secret = signingSecret(settings);
+  const tokens = createTokens(secret, now, {
+    access: settings.ACCESS_TOKEN_MINUTES * 60,
+    refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
+  });
+  const identity = createIdentity(db, tokens);
+  const stripe = createStripeProvider(settings, db, now);
+  const payments = stripe ?? createTestProvider(db, now, settings.PAYMENT_ORIGIN);
+  const shop: Shop = { settings, db, now, identity, mail, payments, secret };
+
+  await documentation(app, `${settings.SHOP_NAME}: shop API`);
+  const media = join(settings.DATA_DIR, 'media');
+  mkdirSync(media, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: [media, join(settings.CATALOGUE_DIR, 'pictures')],
+    prefix: '/media/',
+    maxAge: PICTURE_SECONDS * 1000,
+    index: false,
+    decorateReply: false,
+  });
+  app.get('/health/', { schema: { hide: true } }, async () => {
+    await db.selectFrom('facts').select('name').limit(1).execute();
+    return { status: 'ok' };
+  });
+  await app.register(async (api) => {
+    readJsonBodies(api);
+    api.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    const add: AddResource = (path, rows) => resource(api, identity, path, rows);
+    catalogRoutes(add, shop);
+    guestCartRoutes(add, shop);
+    customerCartRoutes(add, shop);
+    orderRoutes(add, shop);
+    paymentRoutes(add, shop);
+    accountRoutes(add, shop, tokens);
+    addressRoutes(add, shop);
+  });
+  if (stripe) await app.register((scope) => stripeWebhook(scope, db, stripe));
+  else await app.register((scope) => testPageRoutes(scope, shop));
+  return { app, mail };
+}

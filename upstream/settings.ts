@@ -1,0 +1,98 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { packageRoot } from './package-root.ts';
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const origin = webUrl.transform((text) => new URL(text).origin);
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
+
+/** Every environment setting of this part: what it is for, its default, and what is accepted. */
+const environment = z.object({
+  /** Port the API listens on; 0 takes any free one. */
+  UPSTREAM_PORT: wholeNumber(0, 65_535).default(8000),
+  /** Address the API listens on. */
+  HOST: z.string().min(1).default('localhost'),
+  /** `production` never creates demonstration accounts in a PostgreSQL database. */
+  NODE_ENV: z.string().default('development'),
+  /** PostgreSQL to keep everything in; without it an embedded database in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Most connections to PostgreSQL. */
+  DATABASE_CONNECTIONS: wholeNumber(1, 500).default(10),
+  /** Folder of the embedded database, the outbox of mails, the owner's pictures and the generated secret. */
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default(join(packageRoot, 'data'))
+    .transform((path) => resolve(path)),
+  /** Folder whose catalogue an empty database is given, and whose pictures are served. */
+  CATALOGUE_DIR: z
+    .string()
+    .min(1)
+    .default(join(packageRoot, 'catalogue'))
+    .transform((path) => resolve(path)),
+  /** Where browsers reach the test payment page; without it, the host by which the payment was asked for. */
+  PAYMENT_ORIGIN: origin.optional(),
+  /** Origin of the web shop: targets of mails and of the payment page. */
+  WEB_ORIGIN: origin.default('http://localhost:3000'),
+  /** Name of the shop in mails and on the payment pages. */
+  SHOP_NAME: z.string().min(1).max(80).default('Zebeha Halal'),
+  /** Stripe's secret key: payments go through Stripe Checkout instead of the test payment page. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  /** Secret of the Stripe webhook that reports to /payment/stripe/webhook/. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Another address of Stripe's API, for stripe-mock. */
+  STRIPE_API_URL: webUrl.optional(),
+  /** Mail server, smtp:// or smtps://; without it each message is written to DATA_DIR/outbox. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  /** Sender of the mails. */
+  MAIL_FROM: z.string().min(3).default('Zebeha Halal <orders@localhost>'),
+  /** Secret that signs the access tokens and reset links; without it one is generated and kept in DATA_DIR. */
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Minutes for which an access token is good. */
+  ACCESS_TOKEN_MINUTES: wholeNumber(1, 525_600).default(1440),
+  /** Days for which a refresh token is good. */
+  REFRESH_TOKEN_DAYS: wholeNumber(1, 3650).default(30),
+  /** Hours for which a password reset link is good. */
+  RESET_LINK_HOURS: wholeNumber(1, 720).default(24),
+  /** Hours for which the answer to an Idempotency-Key is kept. */
+  IDEMPOTENCY_KEY_HOURS: wholeNumber(1, 8760).default(72),
+  /** Days after which an untouched guest cart is dropped. */
+  GUEST_CART_DAYS: wholeNumber(1, 3650).default(60),
+  /** scrypt's cost of a password hash, as a power of two. */
+  PASSWORD_COST_EXPONENT: wholeNumber(4, 20).default(15),
+  /** Whether an empty database gets the demonstration catalogue and accounts. */
+  SEED: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  /** Least severe entries that are logged. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The settings as read. An empty variable counts as not set. */
+export type Settings = z.output<typeof environment>;
+
+/** Says in one sentence which setting is bad. */
+export class SettingsError extends Error {}
+
+/** Reads the settings from environment variables; throws SettingsError naming the first bad one. */
+export function readSettings(variables: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = environment.superRefine(refuseHalfStripe).safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new SettingsError(
+    `The setting ${issue?.path.join('.') ?? ''} is not usable: ${issue?.message ?? ''}.`,
+  );
+}
+
+function refuseHalfStripe(settings: Settings, context: z.RefinementCtx): void {
+  if (settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_WEBHOOK_SECRET !== undefined) return;
+  const message = 'without it no payment that STRIPE_SECRET_KEY opens would be known as paid';
+  context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message });
+}

@@ -1,0 +1,22 @@
+import type { Identity } from './accounts/identity.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Database } from './database/tables.ts';
+import type { Resource } from './http/resource.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { Settings } from './settings.ts';
+
+/** What every domain of the API works with. */
+export interface Shop {
+  settings: Settings;
+  db: Database;
+  /** The present moment; tests set it. */
+  now: () => Date;
+  identity: Identity;
+  mail: Mail;
+  payments: PaymentProvider;
+  /** Secret that signs tokens and reset links. */
+  secret: Uint8Array;
+}
+
+/** Adds a path of section 7 with its rows. */
+export type AddResource = (path: string, rows: Resource) => void;

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { openShop } from './shop-under-test.ts';
+import { ADDRESS, signIn } from './shopping.ts';
+
+const withId = z.object({ id: z.number() });
+
+it('saves, lists and deletes addresses, with the country US by default', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop, 1);
+  const saved = await shop.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
+  expect(saved).toMatchObject({ status: 201, body: { ...ADDRESS, country: 'US', customer: 2, name: '' } });
+  const { id } = withId.parse(saved.body);
+  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({
+    count: 2,
+    results: [{}, { id }],
+  });
+  expect(await shop.call('DELETE', `/shippingaddress/${id}/`, { token })).toMatchObject({
+    status: 204,
+    text: '',
+  });
+  expect((await shop.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
+});
+
+it('takes phone for phone_number', async () => {
+  const shop = await openShop();
+  const { phone_number: phone, ...address } = ADDRESS;
+  const saved = await shop.call('POST', '/shippingaddress/', {
+    token: await signIn(shop),
+    body: { ...address, phone },
+  });
+  expect(saved.body).toMatchObject({ phone_number: phone });
+});
+
+it('names the fields that are wrong', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const save = async (body: object) => (await shop.call('POST', '/shippingaddress/', { token, body })).body;
+  expect(await save({ postal_code: 'FL 33471', phone_number: 'x', city: null })).toEqual({
+    address: ['This field is required.'],
+    city: ['This field may not be null.'],
+    postal_code: ['Enter a valid postal code.'],
+    phone_number: ['Enter a valid phone number.'],
+  });
+  expect(await save({ ...ADDRESS, address: 'x'.repeat(255) })).toEqual({
+    address: ['Ensure this field has no more than 254 characters.'],
+  });
+  expect(await save({ ...ADDRESS, customer: 2 })).toEqual({
+    customer: ['Invalid pk "2" - object does not exist.'],
+  });
+});
+
+it('keeps at most 11, also of those that come at once', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => shop.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
+});
+
+it("does not show or delete another's", async () => {
+  const shop = await openShop();
+  const { body } = await shop.call('POST', '/shippingaddress/', { token: await signIn(shop), body: ADDRESS });
+  const token = await signIn(shop, 1);
+  expect((await shop.call('DELETE', `/shippingaddress/${withId.parse(body).id}/`, { token })).status).toBe(
+    404,
+  );
+  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 1 });
+  expect((await shop.call('GET', '/shippingaddress/')).status).toBe(401);
+});

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openShop } from './shop-under-test.ts';
+import { anyText, containing } from './matching.ts';
+import { cartOf, guestCart, idOf, signIn } from './shopping.ts';
+
+const NOBODYS = '00000000-0000-4000-8000-000000000000';
+
+describe('guest carts', () => {
+  it('start empty, with an id and sums of zero', async () => {
+    const { call } = await openShop();
+    const { status, body } = await call('POST', '/guestcarts/');
+    expect(status).toBe(201);
+    expect((await call('GET', `/guestcarts/${idOf(body)}/`)).body).toEqual({
+      id: idOf(body),
+      items: [],
+      deposite_total_price: 0,
+      delivery_total: 0,
+      total_price: 0,
+      is_wholesale: false,
+      occassion: 'Normal',
+      choose_option: 1,
+      slaying: 'On My own responsibility',
+    });
+  });
+
+  it('raise the line of the same product and choices, and keep other choices apart', async () => {
+    const shop = await openShop();
+    const id = await guestCart(shop);
+    const add = (body: object) => shop.call('POST', `/guestcarts/${id}/items/`, { body });
+    expect(await add({ product_id: 1, quantity: 2 })).toMatchObject({
+      status: 201,
+      body: { product_id: 1, quantity: 5 },
+    });
+    await add({
+      product_id: 1,
+      quantity: 1,
+      occassion: 'Odhiah',
+      choose_option: 2,
+      slaying: 'Leave it to butcher',
+    });
+    const { body } = await shop.call('GET', `/guestcarts/${id}/`);
+    expect(body).toMatchObject({
+      items: [
+        {
+          product: {
+            id: 1,
+            product_name: 'Beef Ribeye steak no. 1',
+            image: null,
+            unit_price: '41.13',
+            deposite: null,
+            delivery_fees: '1.50',
+          },
+          quantity: 5,
+          subtotal_price: 205.65,
+          occassion: 'Normal',
+        },
+        { quantity: 1, occassion: 'Odhiah', choose_option: 2, slaying: 'Leave it to butcher' },
+      ],
+      delivery_total: 9,
+      total_price: 246.78,
+    });
+  });
+
+  it('sum deposits of livestock', async () => {
+    const shop = await openShop();
+    const id = await guestCart(shop);
+    await shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
+    expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
+  });
+
+  it('answer a changed quantity with the subtotal, and a repeated removal with 404', async () => {
+    const shop = await openShop();
+    const id = await guestCart(shop);
+    const added = await shop.call('POST', `/guestcarts/${id}/items/`, {
+      body: { product_id: 2, quantity: 1 },
+    });
+    const item = z.object({ id: z.number() }).parse(added.body).id;
+    const path = `/guestcarts/${id}/items/${item}/`;
+    expect(await shop.call('PATCH', path, { body: { quantity: 3 } })).toMatchObject({
+      status: 200,
+      body: { id: item, quantity: 3, subtotal_price: 114.78 },
+    });
+    for (const quantity of [0, -1, 1.5, 'x', 32_768])
+      expect((await shop.call('PATCH', path, { body: { quantity } })).status).toBe(400);
+    expect(await shop.call('DELETE', path)).toMatchObject({ status: 204, text: '' });
+    expect((await shop.call('DELETE', path)).status).toBe(404);
+    expect((await shop.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
+  });
+
+  it('name each field that is wrong', async () => {
+    const shop = await openShop();
+    const id = await guestCart(shop);
+    const add = async (body: unknown) => (await shop.call('POST', `/guestcarts/${id}/items/`, { body })).body;
+    expect(await add({})).toEqual({
+      product_id: ['This field is required.'],
+      quantity: ['This field is required.'],
+    });
+    expect(
+      await add({
+        product_id: 'x',
+        quantity: null,
+        occassion: 'Eid',
+        choose_option: 5,
+        slaying: '',
+        is_wholesale: 'maybe',
+      }),
+    ).toEqual({
+      product_id: ['Incorrect type. Expected pk value, received str.'],
+      quantity: ['This field may not be null.'],
+      occassion: ['"Eid" is not a valid choice.'],
+      choose_option: ['"5" is not a valid choice.'],
+      slaying: ['"" is not a valid choice.'],
+      is_wholesale: ['Must be a valid boolean.'],
+    });
+    for (const product_id of [999, '99999999999999999999'])
+      expect(await add({ product_id, quantity: 1 })).toEqual({
+        product_id: [`Invalid pk "${product_id}" - object does not exist.`],
+      });
+    expect(await add([])).toEqual({
+      non_field_errors: ['Invalid data. Expected a dictionary, but got list.'],
+    });
+    expect(await add({ product_id: 1, quantity: 32_765 })).toEqual({
+      quantity: ['Ensure this value is less than or equal to 32767.'],
+    });
+  });
+
+  it('hold at most 100 lines', async () => {
+    const shop = await openShop();
+    const id = idOf((await shop.call('POST', '/guestcarts/')).body);
+    const choices = [1, 2].flatMap((choose_option) =>
+      Array.from({ length: 50 }, (_, index) => ({ product_id: index + 1, choose_option })),
+    );
+    for (const body of choices)
+      expect(
+        (await shop.call('POST', `/guestcarts/${id}/items/`, { body: { ...body, quantity: 1 } })).status,
+      ).toBe(201);
+    const body = { product_id: 60, quantity: 1 };
+    expect((await shop.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
+  });
+
+  it('lose no item that is added at the same moment', async () => {
+    const shop = await openShop();
+    const id = await guestCart(shop);
+    await Promise.all(
+      Array.from({ length: 8 }, () =>
+        shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 1 } }),
+      ),
+    );
+    expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
+  });
+
+  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('are not found by the id %s', async (id) => {
+    const { call } = await openShop();
+    expect((await call('GET', `/guestcarts/${id}/`)).status).toBe(404);
+    expect((await call('POST', `/guestcarts/${id}/items/`, { body: {} })).status).toBe(404);
+  });
+});
+
+describe("customers' carts", () => {
+  it('are made on demand, one for each customer', async () => {
+    const shop = await openShop();
+    const token = await signIn(shop);
+    const [first, second] = await Promise.all([cartOf(shop, token), cartOf(shop, token)]);
+    expect(second).toBe(first);
+    expect(await cartOf(shop, await signIn(shop, 1))).not.toBe(first);
+  });
+
+  it('are either retail or wholesale until they are empty again', async () => {
+    const shop = await openShop();
+    const token = await signIn(shop);
+    const path = `/carts/${await cartOf(shop, token)}/items/`;
+    const wholesale = { product_id: 1, quantity: 1, is_wholesale: true };
+    const { body } = await shop.call('POST', path, { token, body: wholesale });
+    expect(await shop.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).toMatchObject({
+      status: 400,
+      body: { non_field_errors: [containing('wholesale')] },
+    });
+    expect((await shop.call('GET', '/carts/', { token })).body).toMatchObject({
+      results: [{ is_wholesale: true, items: [{ quantity: 1 }] }],
+    });
+    const item = z.object({ id: z.number() }).parse(body).id;
+    expect(
+      (await shop.call('PATCH', `${path}${item}/`, { token, body: { quantity: 2 } })).body,
+    ).toMatchObject({ quantity: 2, product: { id: 1 } });
+    await shop.call('DELETE', `${path}${item}/`, { token });
+    expect((await shop.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
+  });
+
+  it("are nobody else's", async () => {
+    const shop = await openShop();
+    const cart = await cartOf(shop, await signIn(shop));
+    const token = await signIn(shop, 1);
+    const body = { product_id: 1, quantity: 1 };
+    expect((await shop.call('POST', `/carts/${cart}/items/`, { token, body })).status).toBe(404);
+    expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+    expect((await shop.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
+  });
+
+  it('alone may be wholesale', async () => {
+    const shop = await openShop();
+    const id = idOf((await shop.call('POST', '/guestcarts/')).body);
+    const body = { product_id: 1, quantity: 1, is_wholesale: true };
+    expect(await shop.call('POST', `/guestcarts/${id}/items/`, { body })).toMatchObject({
+      status: 400,
+      body: { is_wholesale: [anyText] },
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { openShop } from './shop-under-test.ts';
+
+const listed = z.object({
+  count: z.number(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+  results: z.array(
+    z.object({ id: z.number(), product_name: z.string(), unit_price: z.string(), collection: z.number() }),
+  ),
+});
+
+async function shopWithLists() {
+  const shop = await openShop();
+  const list = async (query: string) => listed.parse((await shop.call('GET', `/products/${query}`)).body);
+  return { ...shop, list };
+}
+
+it('lists products in pages of 16 with links that lead on and back', async () => {
+  const { list, call } = await shopWithLists();
+  const first = await list('');
+  expect(first).toMatchObject({ count: 66, previous: null });
+  expect(first.results).toHaveLength(16);
+  const second = listed.parse((await call('GET', first.next ?? '')).body);
+  expect(second.results[0]?.id).toBe(17);
+  const back = listed.parse((await call('GET', second.previous ?? '')).body);
+  expect(back.results).toEqual(first.results);
+  expect(await list('?offset=5000')).toMatchObject({ count: 66, next: null, results: [] });
+  expect((await list('?limit=1000')).results).toHaveLength(66);
+  expect((await list('?limit=banana&offset=-3')).results).toHaveLength(16);
+  expect((await list('?limit=99999999999999999999&offset=99999999999999999999')).results).toEqual([]);
+});
+
+it('tells a product as section 7 has it, with addresses of the host that was asked', async () => {
+  const { call } = await openShop();
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
+  expect((await call('GET', '/products/2/', { headers })).body).toEqual({
+    id: 2,
+    product_name: 'Beef Ground no. 1',
+    description: 'Fresh halal beef ground cut by hand, sold by the pound',
+    wholesale_description: 'Beef Ground by the case of 40 lb',
+    image: 'https://api.shop.example/media/meat.svg',
+    unit_price: '38.26',
+    deposite: null,
+    delivery_fees: '2.50',
+    collection: 1,
+    category: 'Beef',
+  });
+});
+
+it('sorts as the labels of section 2 say, and by id within the same', async () => {
+  const { list } = await shopWithLists();
+  const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
+  const names = async (query: string) =>
+    (await list(query)).results.map((row) => row.product_name.toLowerCase());
+  const dearestFirst = await prices('?ordering=unit_price&limit=100');
+  expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
+  const cheapestFirst = await prices('?ordering=-unit_price&limit=100');
+  expect(cheapestFirst).toEqual(dearestFirst.toReversed());
+  const az = await names('?ordering=A-Z&limit=100');
+  expect(az).toEqual(az.toSorted());
+  expect(await names('?ordering=Z-A&limit=100')).toEqual(az.toReversed());
+  expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
+});
+
+it('filters by collection, strict price bounds and words that all occur', async () => {
+  const { list, call } = await shopWithLists();
+  expect(await list('?collection_id=2')).toMatchObject({ count: 6 });
+  const [cheapest] = (await list('?ordering=-unit_price&limit=1')).results;
+  const price = cheapest?.unit_price ?? '';
+  expect(await list(`?unit_price__lt=${price}`)).toMatchObject({ count: 0 });
+  expect(await list(`?unit_price__gt=${price}`)).toMatchObject({ count: 65 });
+  expect(await list(`?unit_price__gt=${price}1`)).toMatchObject({ count: 65 });
+  expect(await list(`?unit_price__lt=${price}1`)).toMatchObject({ count: 1 });
+  expect(await list('?unit_price__gt=-1')).toMatchObject({ count: 66 });
+  expect(await list('?search=LAMB%20shank')).toMatchObject({
+    count: 1,
+    results: [{ product_name: 'Lamb Shank' }],
+  });
+  expect(await list('?search=shank%20lamb&collection_id=1')).toMatchObject({ count: 0 });
+  expect(await list('?search=%25')).toMatchObject({ count: 0 });
+  expect(await list("?search='%20or%201=1%20--")).toMatchObject({ count: 0 });
+  expect(await call('GET', '/products/?unit_price__gt=cheap')).toMatchObject({
+    status: 400,
+    body: { unit_price__gt: ['Enter a number.'] },
+  });
+});
+
+it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s', async (id) => {
+  const { call } = await openShop();
+  expect(await call('GET', `/products/?collection_id=${id}`)).toMatchObject({
+    status: 400,
+    body: { collection_id: ['Select a valid choice. That choice is not one of the available choices.'] },
+  });
+});
+
+it.each(['67', '0', '-1', 'x', '99999999999999999999'])('knows no product %s', async (id) => {
+  const { call } = await openShop();
+  expect(await call('GET', `/products/${id}/`)).toMatchObject({
+    status: 404,
+    body: { detail: 'Not found.' },
+  });
+});
+
+it('lists collections with count and results, best sellers as a bare list', async () => {
+  const { call, baseUrl } = await openShop();
+  expect((await call('GET', '/collections/')).body).toMatchObject({
+    count: 8,
+    results: [
+      { id: 1, name: 'Beef', image_before: `${baseUrl}/media/collection.svg` },
+      ...Array.from({ length: 7 }, () => ({})),
+    ],
+  });
+  const best = z.array(z.object({ id: z.number() })).parse((await call('GET', '/bestsellers/')).body);
+  expect(best.map(({ id }) => id)).toEqual([6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 66]);
+});
+
+it('serves pictures for long', async () => {
+  const { call } = await openShop();
+  const picture = await call('GET', '/media/meat.svg');
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  expect(picture.headers.get('cache-control')).toContain('max-age=2592000');
+  expect((await call('GET', '/media/../shop.sqlite')).status).toBe(404);
+});

@@ -1,0 +1,263 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadCatalogue } from '../catalog/load-catalogue.ts';
+import { readCatalogue } from '../catalog/catalogue-files.ts';
+import { tidy } from '../database/tidy.ts';
+import { moveOrder } from '../orders/move.ts';
+import { NEXT_STATES, ORDER_STATES } from '../orders/states.ts';
+import { EARLIEST, openShop, type ShopUnderTest } from './shop-under-test.ts';
+import { anyText, containing } from './matching.ts';
+import { ADDRESS, cartOf, guestCart, guestOrder, idOf, signIn } from './shopping.ts';
+
+async function customerCart(shop: ShopUnderTest, token: string, item: object = {}): Promise<string> {
+  const id = await cartOf(shop, token);
+  await shop.call('POST', `/carts/${id}/items/`, { token, body: { product_id: 1, quantity: 2, ...item } });
+  return id;
+}
+
+async function savedAddress({ call }: ShopUnderTest, token: string): Promise<number> {
+  const { body } = await call('POST', '/shippingaddress/', { token, body: ADDRESS });
+  return z.object({ id: z.number() }).parse(body).id;
+}
+
+it('places a guest order, takes the cart away and mails a confirmation', async () => {
+  const shop = await openShop();
+  const cart = await guestCart(shop);
+  const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    placed_at: '2026-03-10T12:00:00.000000-04:00',
+    status: 'Placed',
+    payment_status: 'Pending',
+    total_price: '123.39',
+    delivery_price: '4.50',
+    items: [
+      {
+        product: { id: 1, product_name: 'Beef Ribeye steak no. 1', image: null, unit_price: '41.13' },
+        quantity: 3,
+        unit_price: '41.13',
+      },
+    ],
+    shipping_address: { city: 'Moore Haven', country: 'US', phone_number: '+13055550100' },
+    qr_code: containing(idOf(body)),
+  });
+  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+  expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
+    status: 400,
+    body: { cart_id: ['No cart with the given ID was found.'] },
+  });
+  const [mail] = await shop.mails();
+  expect(mail).toContain('To: guest@example.com');
+  expect(mail).toContain(idOf(body));
+  expect(mail).toContain('127.89 $');
+});
+
+it('lets a customer order to a saved address, and read the order back, the newest first', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const address = await savedAddress(shop, token);
+  const place = async () => {
+    const cart_id = await customerCart(shop, token);
+    const body = { ...guestOrder(cart_id), shipping_address: address };
+    return shop.call('POST', '/orders/', { token, body });
+  };
+  const first = await place();
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  const second = await place();
+  expect(second).toMatchObject({
+    status: 201,
+    body: { shipping_address: { id: address, address: '200 Avenue J' } },
+  });
+  expect((await shop.call('GET', '/orders/', { token })).body).toMatchObject({
+    count: 2,
+    results: [second.body, first.body],
+  });
+  expect((await shop.call('GET', '/orders/?limit=1&offset=1', { token })).body).toMatchObject({
+    count: 2,
+    results: [first.body],
+  });
+  const path = `/orders/${idOf(first.body)}`;
+  expect((await shop.call('GET', path, { token })).body).toEqual(first.body);
+  expect((await shop.call('GET', `${path}/`, { token })).status).toBe(404);
+  const other = await signIn(shop, 1);
+  expect((await shop.call('GET', path, { token: other })).status).toBe(404);
+  expect((await shop.call('GET', '/orders/', { token: other })).body).toMatchObject({ count: 0 });
+  expect((await shop.call('GET', path)).status).toBe(401);
+});
+
+it('keeps what was bought and the address as they were on the day', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const address = await savedAddress(shop, token);
+  const cart_id = await customerCart(shop, token);
+  const { body } = await shop.call('POST', '/orders/', {
+    token,
+    body: { ...guestOrder(cart_id), shipping_address: address },
+  });
+  const catalogue = await readCatalogue(shop.settings.CATALOGUE_DIR);
+  await loadCatalogue(shop.db, { ...catalogue, products: catalogue.products.slice(1) });
+  await shop.call('DELETE', `/shippingaddress/${address}/`, { token });
+  expect((await shop.call('GET', '/products/1/')).status).toBe(404);
+  expect((await shop.call('GET', '/products/')).body).toMatchObject({ count: 65 });
+  expect((await shop.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
+});
+
+it('charges no delivery and keeps no address for a pickup', async () => {
+  const shop = await openShop();
+  const order = guestOrder(await guestCart(shop), {
+    order_info: 'Pickup from the branch',
+    shipping_address: null,
+  });
+  expect((await shop.call('POST', '/guestorders/', { body: order })).body).toMatchObject({
+    delivery_price: '0.00',
+    shipping_address: null,
+  });
+});
+
+it('names what is wrong, in rounds, and keeps the cart', async () => {
+  const shop = await openShop();
+  const cart = await guestCart(shop);
+  const place = async (changes: object) =>
+    (await shop.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
+  expect(
+    await place({
+      email: 'x',
+      order_info: 'Mail',
+      delivery_date: '03/12/2026',
+      delivery_time: '9PM',
+      shipping_address: { city: '' },
+    }),
+  ).toEqual({
+    email: ['Enter a valid email address.'],
+    order_info: ['"Mail" is not a valid choice.'],
+    delivery_date: ['Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'],
+    delivery_time: ['"9PM" is not a valid choice.'],
+    shipping_address: {
+      address: ['This field is required.'],
+      city: ['This field may not be blank.'],
+      postal_code: ['This field is required.'],
+      phone_number: ['This field is required.'],
+    },
+  });
+  expect(await place({ delivery_date: '2026-02-30' })).toHaveProperty('delivery_date');
+  expect(await place({ shipping_address: null })).toEqual({ shipping_address: ['This field is required.'] });
+  expect(await place({ shipping_address: 7 })).toEqual({
+    shipping_address: ['Invalid data. Expected a dictionary.'],
+  });
+  expect(await place({ email: undefined })).toEqual({ email: ['This field is required.'] });
+  expect(await place({ cart_id: 'x' })).toEqual({ cart_id: ['Must be a valid UUID.'] });
+  const empty = idOf((await shop.call('POST', '/guestcarts/')).body);
+  expect(await place({ cart_id: empty })).toEqual({ cart_id: ['The cart is empty.'] });
+  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+});
+
+it('takes today plus 2 days by the calendar of Florida as the earliest date', async () => {
+  const shop = await openShop();
+  const cart = await guestCart(shop);
+  const place = (delivery_date: string) =>
+    shop.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
+  shop.clock.now = new Date('2026-03-11T03:59:59Z');
+  expect(await place('2026-03-11')).toMatchObject({
+    status: 400,
+    body: { delivery_date: [containing(EARLIEST)] },
+  });
+  shop.clock.now = new Date('2026-03-11T04:00:00Z');
+  expect((await place(EARLIEST)).status).toBe(400);
+  shop.clock.now = new Date('2026-03-11T03:59:59Z');
+  expect((await place(EARLIEST)).status).toBe(201);
+});
+
+it("refuses another's cart and another's address", async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const cart_id = await customerCart(shop, token);
+  const address = await savedAddress(shop, await signIn(shop, 1));
+  const body = { ...guestOrder(cart_id), shipping_address: address };
+  expect((await shop.call('POST', '/orders/', { token, body })).body).toEqual({
+    shipping_address: [`Invalid pk "${address}" - object does not exist.`],
+  });
+  expect((await shop.call('POST', '/guestorders/', { body: guestOrder(cart_id) })).body).toHaveProperty(
+    'cart_id',
+  );
+  expect((await shop.call('POST', '/orders/', { body })).status).toBe(401);
+});
+
+it('asks wholesale orders for the business, and for no address', async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const cart_id = await customerCart(shop, token, { is_wholesale: true });
+  const order = { ...guestOrder(cart_id), shipping_address: null };
+  const required = ['This field is required.'];
+  expect((await shop.call('POST', '/orders/', { token, body: order })).body).toEqual({
+    name_of_the_business: required,
+    position_of_the_business: required,
+    phone_number: required,
+    ein_number: required,
+  });
+  const business = {
+    name_of_the_business: 'Grill',
+    position_of_the_business: 'Owner',
+    phone_number: '3055550100',
+    ein_number: '12-3456789',
+  };
+  expect(await shop.call('POST', '/orders/', { token, body: { ...order, ...business } })).toMatchObject({
+    status: 201,
+    body: { is_wholesale: true, shipping_address: null, ...business },
+  });
+});
+
+it('answers a repeated Idempotency-Key with the first answer, and another payload with 409', async () => {
+  const shop = await openShop();
+  const order = guestOrder(await guestCart(shop));
+  const headers = { 'idempotency-key': 'key-1' };
+  const place = (body: object) => shop.call('POST', '/guestorders/', { headers, body });
+  expect((await place({ ...order, delivery_time: 'never' })).status).toBe(400);
+  const first = await place(order);
+  expect(first.status).toBe(201);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 3_600_000);
+  const again = await place(Object.fromEntries(Object.entries(order).toReversed()));
+  expect(again).toMatchObject({ status: 201, text: first.text });
+  expect(await place({ ...order, email: 'x@example.com' })).toMatchObject({
+    status: 409,
+    body: { detail: anyText },
+  });
+  expect(await shop.mails()).toHaveLength(1);
+  const token = await signIn(shop);
+  expect((await shop.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
+  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
+  expect((await place(order)).body).not.toEqual(first.body);
+});
+
+it.each([{ 'idempotency-key': 'one' }, undefined])(
+  'places one order of a cart however many ask at once (%o)',
+  async (headers) => {
+    const shop = await openShop();
+    const order = guestOrder(await guestCart(shop));
+    const send = () => shop.call('POST', '/guestorders/', { body: order, ...(headers ? { headers } : {}) });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    const placed = answers.filter(({ status }) => status === 201);
+    expect(placed).toHaveLength(headers ? 10 : 1);
+    expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
+    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+  },
+);
+
+it('drops guest carts that nobody touched for long', async () => {
+  const shop = await openShop();
+  const cart = await guestCart(shop);
+  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 59 * 86_400_000));
+  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 61 * 86_400_000));
+  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+});
+
+it('moves an order only to states that may follow', async () => {
+  const shop = await openShop();
+  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const id = idOf(body);
+  for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
+    await expect(moveOrder(shop.db, id, state)).rejects.toThrow('it may become Confirmed, Canceled');
+  for (const state of ['Confirmed', 'Preparing', 'On the way', 'Completed'] as const)
+    await moveOrder(shop.db, id, state);
+  await expect(moveOrder(shop.db, id, 'Canceled')).rejects.toThrow('nothing follows it');
+});

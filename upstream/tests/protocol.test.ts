@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { openShop } from './shop-under-test.ts';
+import { containing } from './matching.ts';
+
+/** Section 7, by hand: what the description must cover and the server must know. */
+const SECTION_7: Record<string, string[]> = {
+  '/products/': ['get'],
+  '/products/{id}/': ['get'],
+  '/collections/': ['get'],
+  '/bestsellers/': ['get'],
+  '/auth/users/': ['post'],
+  '/auth/jwt/create/': ['post'],
+  '/auth/password/users/reset_password/': ['post'],
+  '/auth/password/users/reset_password_confirm/': ['post'],
+  '/auth/password/users/set_password/': ['post'],
+  '/auth/users/set_password/': ['post'],
+  '/auth/users/me/': ['get'],
+  '/customers/me/': ['get', 'put'],
+  '/guestcarts/': ['post'],
+  '/guestcarts/{cartId}/': ['get'],
+  '/guestcarts/{cartId}/items/': ['post'],
+  '/guestcarts/{cartId}/items/{itemId}/': ['delete', 'patch'],
+  '/carts/': ['get'],
+  '/carts/{cartId}/items/': ['post'],
+  '/carts/{cartId}/items/{itemId}/': ['delete', 'patch'],
+  '/shippingaddress/': ['get', 'post'],
+  '/shippingaddress/{id}/': ['delete'],
+  '/orders/': ['get', 'post'],
+  '/orders/{id}': ['get'],
+  '/guestorders/': ['post'],
+  '/payment/order/{orderId}': ['post'],
+  '/payment/guest/order/{orderId}': ['post'],
+};
+
+it('describes every row of section 7 and serves a page to browse them', async () => {
+  const { call } = await openShop();
+  const document = z
+    .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse((await call('GET', '/docs/json')).body);
+  const described = Object.entries(document.paths).map(([path, rows]) => [
+    path,
+    Object.keys(rows).toSorted(),
+  ]);
+  expect(Object.fromEntries(described)).toEqual({ ...SECTION_7, '/auth/jwt/refresh/': ['post'] });
+  const page = await call('GET', '/docs/');
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
+});
+
+it('answers other methods with 405 and what is allowed', async () => {
+  const { call } = await openShop();
+  for (const [path, methods] of Object.entries(SECTION_7)) {
+    const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
+    const answer = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { body: {} });
+    expect(answer).toMatchObject({ status: 405, body: { detail: `Method "${method}" not allowed.` } });
+    expect(answer.headers.get('allow')?.toLowerCase()).toContain(methods[0]);
+  }
+});
+
+it('redirects a missing closing slash and knows no superfluous one', async () => {
+  const { call } = await openShop();
+  const redirected = await call('GET', '/products?limit=1');
+  expect(redirected).toMatchObject({ status: 301 });
+  expect(redirected.headers.get('location')).toBe('/products/?limit=1');
+  for (const path of [
+    '/orders/00000000-0000-4000-8000-000000000000/',
+    '/products//',
+    '/nothing',
+    '/',
+    '//example.com/products',
+  ])
+    expect(await call('GET', path)).toMatchObject({
+      status: 404,
+      text: containing('<h1>Not Found</h1>'),
+    });
+});
+
+it.each([
+  ['{', 400, 'JSON parse error - the body is not valid JSON.'],
+  [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
+])('refuses the body %.10s with %i', async (body, status, detail) => {
+  const { call } = await openShop();
+  expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
+});
+
+it('takes JSON alone', async () => {
+  const { call } = await openShop();
+  const headers = { 'content-type': 'text/plain' };
+  expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
+    status: 415,
+    body: { detail: 'Unsupported media type "text/plain" in request.' },
+  });
+});
+
+it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(5000) + ']'.repeat(5000)])(
+  'takes the body %.20s for a bad request',
+  async (body) => {
+    const { call } = await openShop();
+    expect((await call('POST', '/guestorders/', { body })).status).toBe(400);
+  },
+);
+
+it('is ready, and tells nothing of itself when the database is gone', async () => {
+  const shop = await openShop();
+  expect(await shop.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await shop.db.schema.dropTable('order_items').execute();
+  await shop.db.schema.dropTable('cart_items').execute();
+  const id = z.object({ id: z.string() }).parse((await shop.call('POST', '/guestcarts/')).body).id;
+  const failed = await shop.call('GET', `/guestcarts/${id}/`);
+  expect(failed).toMatchObject({
+    status: 500,
+    body: undefined,
+    text: containing('Server Error (500)'),
+  });
+  expect(failed.text).not.toContain('cart_items');
+});

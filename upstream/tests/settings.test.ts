@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+
+it('has a default for everything', () => {
+  expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({
+    UPSTREAM_PORT: 8000,
+    HOST: 'localhost',
+    WEB_ORIGIN: 'http://localhost:3000',
+  });
+});
+
+it.each([
+  ['UPSTREAM_PORT', '70000'],
+  ['UPSTREAM_PORT', 'http'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['WEB_ORIGIN', 'localhost:3000'],
+  ['JWT_SECRET', 'short'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['SEED', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('names the setting %s when it is %s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^The setting ${name} is not usable: .+\\.$`),
+  );
+});
+
+it('asks for the webhook secret where Stripe takes the payments', () => {
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET');
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { seed } from '../database/seed.ts';
+import { packageRoot } from '../package-root.ts';
+import { buildServer } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { inOrder } from './matching.ts';
+
+const json = z.json();
+export type Json = z.infer<typeof json>;
+
+/** An answer as a test looks at it. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The body as JSON; undefined where it is none. */
+  body: Json | undefined;
+}
+
+interface Sent {
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Noon in Florida of the day on which the tests take place. */
+export const TODAY = new Date('2026-03-10T16:00:00Z');
+export const EARLIEST = '2026-03-12';
+
+/** A shop of its own on a free port, its catalogue the tests' own, gone after the test. */
+export async function openShop(variables: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  const database = await freshDatabase();
+  const settings = readSettings({
+    DATA_DIR: folder,
+    CATALOGUE_DIR: join(packageRoot, 'tests', 'catalogue'),
+    PASSWORD_COST_EXPONENT: '4',
+    LOG_LEVEL: 'silent',
+    ...(database ? { DATABASE_URL: database.url } : {}),
+    ...variables,
+  });
+  const db = openDatabase(settings);
+  await migrate(db);
+  await seed(db, settings);
+  const clock = { now: TODAY };
+  const { app, mail } = await buildServer(settings, db, () => clock.now);
+  const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await app.close();
+    await db.destroy();
+    await database?.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  async function call(method: string, path: string, { body, token, headers }: Sent = {}): Promise<Answered> {
+    const answer = await fetch(path.startsWith('http') ? path : `${baseUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `JWT ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: isJson ? json.parse(JSON.parse(text)) : undefined,
+    };
+  }
+
+  /** Every message in the outbox, the oldest first. */
+  async function mails(): Promise<string[]> {
+    await mail.settled();
+    const outbox = join(folder, 'outbox');
+    const names = await readdir(outbox).catch(() => []);
+    return Promise.all(inOrder(names).map((name) => readFile(join(outbox, name), 'utf8')));
+  }
+
+  return { baseUrl, settings, db, clock, folder, call, mails };
+}
+
+export type ShopUnderTest = Awaited<ReturnType<typeof openShop>>;
+
+/** A PostgreSQL database of its own where TEST_DATABASE_URL names a server. */
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) return undefined;
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (sql: string): Promise<void> => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => run(`drop database ${name}`) };
+}

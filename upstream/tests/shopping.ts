@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts.ts';
+import { EARLIEST, type ShopUnderTest } from './shop-under-test.ts';
+
+const withId = z.object({ id: z.string() });
+const firstOf = z.object({ results: z.tuple([z.object({ id: z.string() })]) });
+
+export const ADDRESS = {
+  address: '200 Avenue J',
+  city: 'Moore Haven',
+  postal_code: '33471',
+  phone_number: '+13055550100',
+};
+
+/** The id in an answer's body. */
+export function idOf(body: unknown): string {
+  return withId.parse(body).id;
+}
+
+/** A new guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery each). */
+export async function guestCart({ call }: ShopUnderTest): Promise<string> {
+  const id = idOf((await call('POST', '/guestcarts/')).body);
+  await call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 3 } });
+  return id;
+}
+
+/** The body of a guest's order that is good. */
+export function guestOrder(cartId: string, changes: object = {}) {
+  return {
+    cart_id: cartId,
+    email: 'guest@example.com',
+    order_info: 'Delivery',
+    delivery_date: EARLIEST,
+    delivery_time: '10AM-12PM',
+    shipping_address: ADDRESS,
+    ...changes,
+  };
+}
+
+/** Signs a demonstration account in. */
+export async function signIn({ call }: ShopUnderTest, account: 0 | 1 = 0): Promise<string> {
+  const { email } = DEMO_ACCOUNTS[account];
+  const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });
+  return z.object({ access: z.string() }).parse(body).access;
+}
+
+/** The id of the customer's cart. */
+export async function cartOf({ call }: ShopUnderTest, token: string): Promise<string> {
+  return firstOf.parse((await call('GET', '/carts/', { token })).body).results[0].id;
+}
