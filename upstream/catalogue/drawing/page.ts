@@ -1,7 +1,10 @@
 /** Everything that runs inside the browser page: two programs per drawer, one baking distances, one drawing. */
 
 /** What a picture sets in its shaders, by the name of the uniform. */
-export type Uniforms = { readonly floats: Record<string, number[]>; readonly integers: Record<string, number> };
+export type Uniforms = {
+  readonly floats: Record<string, number[]>;
+  readonly integers: Record<string, number>;
+};
 
 /** One picture to draw: the complete source of its shaders, their uniforms and the size in pixels. */
 export type Order = {
@@ -25,23 +28,27 @@ export function drawInPage(order: Order): string {
   const context = canvas.getContext('webgl2', { preserveDrawingBuffer: true });
   if (context === null) throw new Error('This browser has no WebGL 2.');
   const gl = context;
-  if (gl.getExtension('EXT_color_buffer_float') === null) throw new Error('This browser cannot draw to float textures.');
+  if (gl.getExtension('EXT_color_buffer_float') === null)
+    throw new Error('This browser cannot draw to float textures.');
 
   function shader(kind: number, text: string): WebGLShader {
     const made = gl.createShader(kind);
     if (made === null) throw new Error('The browser refused a shader.');
     gl.shaderSource(made, text);
     gl.compileShader(made);
-    if (gl.getShaderParameter(made, gl.COMPILE_STATUS) !== true) throw new Error(gl.getShaderInfoLog(made) ?? 'shader');
+    if (gl.getShaderParameter(made, gl.COMPILE_STATUS) !== true)
+      throw new Error(gl.getShaderInfoLog(made) ?? 'shader');
     return made;
   }
   function program(define: string): WebGLProgram {
     const made = gl.createProgram();
-    const corner = 'layout(location = 0) in vec2 corner; void main() { gl_Position = vec4(corner, 0.0, 1.0); }';
+    const corner =
+      'layout(location = 0) in vec2 corner; void main() { gl_Position = vec4(corner, 0.0, 1.0); }';
     gl.attachShader(made, shader(gl.VERTEX_SHADER, `#version 300 es\n${corner}`));
     gl.attachShader(made, shader(gl.FRAGMENT_SHADER, `#version 300 es\n${define}\n${order.source}`));
     gl.linkProgram(made);
-    if (gl.getProgramParameter(made, gl.LINK_STATUS) !== true) throw new Error(gl.getProgramInfoLog(made) ?? 'program');
+    if (gl.getProgramParameter(made, gl.LINK_STATUS) !== true)
+      throw new Error(gl.getProgramInfoLog(made) ?? 'program');
     return made;
   }
   function use(made: WebGLProgram, size: [number, number]): void {
@@ -53,7 +60,8 @@ export function drawInPage(order: Order): string {
       else if (value.length === 3) gl.uniform3fv(place, value);
       else gl.uniform4fv(place, value);
     }
-    for (const [name, value] of Object.entries(uniforms.integers)) gl.uniform1i(gl.getUniformLocation(made, name), value);
+    for (const [name, value] of Object.entries(uniforms.integers))
+      gl.uniform1i(gl.getUniformLocation(made, name), value);
     gl.uniform2fv(gl.getUniformLocation(made, 'u_size'), size);
     gl.uniform1i(gl.getUniformLocation(made, 'u_field'), 0);
     gl.uniform1i(gl.getUniformLocation(made, 'u_noise'), 1);
@@ -62,7 +70,8 @@ export function drawInPage(order: Order): string {
     const made = gl.createTexture();
     gl.activeTexture(unit);
     gl.bindTexture(gl.TEXTURE_3D, made);
-    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R]) gl.texParameteri(gl.TEXTURE_3D, side, wrap);
+    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T, gl.TEXTURE_WRAP_R])
+      gl.texParameteri(gl.TEXTURE_3D, side, wrap);
     gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
     gl.texParameteri(gl.TEXTURE_3D, gl.TEXTURE_MAG_FILTER, gl.LINEAR);
     return made;

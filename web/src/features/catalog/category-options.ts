@@ -21,7 +21,7 @@ export function withKnownCategory(
   state: ListingState,
   collections: readonly Category[] | null | undefined,
 ): ListingState {
-  if (collections == null || state.category === allCategories) return state;
+  if (collections === null || collections === undefined || state.category === allCategories) return state;
   const isKnown = collections.some(({ id }) => id === state.category);
   return isKnown ? state : { ...state, category: allCategories };
 }

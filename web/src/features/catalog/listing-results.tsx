@@ -38,7 +38,7 @@ export function ListingResults(props: ResultsProps) {
       data-busy={isBusy}
     >
       <div className={styles['head']}>
-        <p role="status">{page === undefined ? '' : `${page.totalCount} Matches found`}</p>
+        <output>{page === undefined ? '' : `${page.totalCount} Matches found`}</output>
         <label className={styles['sort']}>
           Sort by
           <select value={state.sort} onChange={(event) => sortBy(event.target.value)}>

@@ -33,7 +33,7 @@ const state: fc.Arbitrary<ListingState> = fc
     page: fc.integer({ min: 1, max: 9_999 }),
     bounds: fc.tuple(fc.integer({ min: 0, max: maxPrice }), fc.integer({ min: 0, max: maxPrice })),
   })
-  .map(({ bounds, ...rest }) => ({ ...rest, min: Math.min(...bounds), max: Math.max(...bounds) }));
+  .map(({ bounds, ...rest }) => Object.assign(rest, { min: Math.min(...bounds), max: Math.max(...bounds) }));
 
 describe('a listing in the URL', () => {
   test('has the defaults of the specification where the URL says nothing', () => {
@@ -97,12 +97,12 @@ describe('a listing in the URL', () => {
   });
 });
 
-describe('a URL that is not as it should be', () => {
-  const clean = (address: string): string | undefined => {
-    const url = new URL(address, 'http://shop.test');
-    return cleanedPath(url, parseListing(url.searchParams));
-  };
+function clean(address: string): string | undefined {
+  const url = new URL(address, 'http://shop.test');
+  return cleanedPath(url, parseListing(url.searchParams));
+}
 
+describe('a URL that is not as it should be', () => {
   test('is left alone where it is in order, whatever else stands in it', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();

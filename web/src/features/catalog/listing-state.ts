@@ -47,7 +47,7 @@ function impliedCategory(search: string): string {
 /** Search words with single spaces, cut to what is searched for at most. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
-  return [...tidy.trim()].slice(0, longestSearch).join('').slice(0, longestSearch).trim().toWellFormed();
+  return tidy.trim().slice(0, longestSearch).trim().toWellFormed();
 }
 
 /** A typed price as whole dollars in range; `fallback` for what is no number. */

@@ -50,7 +50,13 @@ export function Contact() {
           </li>
         ))}
       </ul>
-      <iframe className={styles['map']} title="Map of the plant" src={map.embed} loading="lazy" />
+      <iframe
+        className={styles['map']}
+        title="Map of the plant"
+        src={map.embed}
+        loading="lazy"
+        sandbox="allow-scripts allow-popups"
+      />
     </section>
   );
 }

@@ -9,6 +9,9 @@ import { CartBadge } from '../cart/cart-badge.tsx';
 import { openCartDrawer } from '../cart/drawer-state.ts';
 import styles from './header.module.css';
 
+/** Focus follows the press that opened the search. */
+const focusIt = (field: HTMLInputElement | null): void => field?.focus();
+
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const { name } = useSiteConfig();
@@ -64,23 +67,24 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
         </div>
       </div>
       {isSearching ? (
-        <Form
-          role="search"
-          action={paths.listing('retail')}
-          className={styles['search']}
-          onSubmit={() => setIsSearching(false)}
-          onKeyDown={({ key }) => key === 'Escape' && setIsSearching(false)}
-        >
-          <input
-            name="search"
-            type="search"
-            placeholder="Search"
-            aria-label="Search"
-            maxLength={100}
-            autoFocus
-          />
-          <button type="submit">Search</button>
-        </Form>
+        <search>
+          <Form
+            action={paths.listing('retail')}
+            className={styles['search']}
+            onSubmit={() => setIsSearching(false)}
+            onKeyDown={({ key }) => key === 'Escape' && setIsSearching(false)}
+          >
+            <input
+              name="search"
+              type="search"
+              placeholder="Search"
+              aria-label="Search"
+              maxLength={100}
+              ref={focusIt}
+            />
+            <button type="submit">Search</button>
+          </Form>
+        </search>
       ) : null}
       {hasSecondBar ? (
         <div className={styles['second']}>
