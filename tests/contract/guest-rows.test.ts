@@ -1,10 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getProduct, listBestSellers, listCollections, listProducts } from '../../bff/rest/catalog.ts';
-import { createShopApi } from '../../bff/rest/client.ts';
 import {
   addGuestCartItem,
   createGuestCart,
@@ -12,50 +7,14 @@ import {
   removeGuestCartItem,
   setGuestCartItemQuantity,
 } from '../../bff/rest/guest-carts.ts';
-import { defaultRestOptions } from '../../bff/rest/options.ts';
 import { placeGuestOrder } from '../../bff/rest/orders.ts';
 import { requestGuestPayment } from '../../bff/rest/payments.ts';
 import { cents } from '../../bff/rules/money.ts';
 import { earliestDeliveryDate } from '../../bff/rules/plant-calendar.ts';
-import { shopParts } from '../../scripts/parts.ts';
-import { Supervisor } from '../../scripts/supervisor.ts';
+import { referenceApi } from './reference-api.ts';
 
 /** Each guest row of section 7 by the BFF's own function for it, against the reference REST API over real HTTP. */
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-let supervisor: Supervisor;
-let dataDir: string;
-let api: ReturnType<typeof createShopApi>;
-const rest = () => api.for({ token: null, address: '192.0.2.1', requestId: 'contract' });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const listening = Promise.withResolvers<number>();
-  server.listen(0, 'localhost', () => {
-    const address = server.address();
-    listening.resolve(address !== null && typeof address === 'object' ? address.port : 0);
-  });
-  const port = await listening.promise;
-  server.close();
-  return port;
-}
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
-  supervisor = new Supervisor(join(dataDir, 'logs'));
-  const upstreamPort = await freePort();
-  const shopApiUrl = `http://localhost:${upstreamPort}`;
-  const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl };
-  const upstream = shopParts(addresses, 'production').find(({ name }) => name === 'upstream');
-  if (upstream === undefined) throw new Error('there is no upstream part');
-  await supervisor.start({ ...upstream, env: { ...upstream.env, DATA_DIR: dataDir } });
-  api = createShopApi({ ...defaultRestOptions, base: new URL(shopApiUrl), log });
-});
-
-afterAll(async () => {
-  await api.close();
-  await supervisor.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const rest = referenceApi();
 
 const choices = {
   isWholesale: false,
