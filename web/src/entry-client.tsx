@@ -4,6 +4,7 @@ import { createBrowserClient } from './apollo/client.ts';
 import { FailureStore } from './apollo/failures.ts';
 import { App } from './document/app.tsx';
 import { Document } from './document/document.tsx';
+import { forgetViewer } from './features/account/viewer-cache.ts';
 import { startBrowserCart } from './features/cart/browser-cart.ts';
 import { CartProvider } from './features/cart/cart-context.ts';
 import { readSnapshot } from './document/snapshot.ts';
@@ -22,6 +23,12 @@ const client = createBrowserClient({
   onRefusedToken: (accessToken) => {
     if (session.get()?.accessToken === accessToken) session.end('expired');
   },
+});
+// Before anyone else hears of the change and asks for what the next customer has.
+session.subscribe((end) => {
+  forgetViewer(client.cache);
+  if (end === 'signed-out')
+    void import('./features/checkout/kept-checkout.ts').then(({ forgetCheckout }) => forgetCheckout());
 });
 const cart = startBrowserCart(client, session);
 const data = { client, failures: new FailureStore(snapshot.failures) };

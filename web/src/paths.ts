@@ -23,6 +23,7 @@ export const paths = {
   login: (next?: string) => withSearch('/login', { next }),
   register: '/register',
   forgotPassword: '/forgotPassword',
+  reset: '/reset',
   profile: '/profile',
   profileAddresses: '/profile/address',
   profilePassword: '/profile/change-password',

@@ -1,5 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { OperationTypeNode } from 'graphql';
+import { map } from 'rxjs';
 import { createCache } from './cache.ts';
 import { failuresOf } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
@@ -26,10 +28,24 @@ export function createBrowserClient(surroundings: BrowserSurroundings): ApolloCl
     const isRefused = failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
     if (isRefused && typeof accessToken === 'string') surroundings.onRefusedToken(accessToken);
   });
+  // What was asked for one customer must not reach the cache of the next, or of nobody.
+  const ownAnswers = new ApolloLink((operation, forward) => {
+    const asked = surroundings.accessToken();
+    const answers = forward(operation);
+    if (asked === undefined || operation.operationType !== OperationTypeNode.QUERY) return answers;
+    return answers.pipe(
+      map((answer) => {
+        if (surroundings.accessToken() !== asked)
+          throw new DOMException('The session has changed', 'AbortError');
+        return answer;
+      }),
+    );
+  });
   return new ApolloClient({
     cache: createCache().restore(surroundings.snapshot),
     link: ApolloLink.from([
       refusedToken,
+      ownAnswers,
       authorization,
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),

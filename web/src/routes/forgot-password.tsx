@@ -1,10 +1,18 @@
+import { AuthCard } from '../features/account/auth-card.tsx';
+import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
+import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 
+/** The way back into an account whose password is lost (specification, section 2). */
 export function Component() {
   return (
-    <>
+    <AuthCard
+      title="Forgot Password"
+      path={paths.forgotPassword}
+      lead="Tell us the email of your account, and we send you a link to set a new password."
+    >
       <PageMeta title="Forgot Password" noindex />
-      <h1>Forgot Password</h1>
-    </>
+      <ForgotPasswordForm />
+    </AuthCard>
   );
 }

@@ -1,10 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthCard } from '../features/account/auth-card.tsx';
+import { SignInForm } from '../features/account/sign-in-form.tsx';
+import { paths, safeNext } from '../paths.ts';
+import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 
+/** How long a signed-in customer sees the login, in milliseconds (specification, section 9 "Timing"). */
+const redirectMs = 100;
+
+/** The login (specification, section 2). Whoever is signed in, now or already, goes on to where they were or home. */
 export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const next = safeNext(search.get('next'));
+  const isSignedIn = session !== undefined && session !== null;
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [isSignedIn, next, navigate]);
   return (
-    <>
+    <AuthCard title="Login" path={paths.login()}>
       <PageMeta title="Login" noindex />
-      <h1>Login</h1>
-    </>
+      <SignInForm />
+    </AuthCard>
   );
 }

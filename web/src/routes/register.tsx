@@ -1,10 +1,14 @@
+import { AuthCard } from '../features/account/auth-card.tsx';
+import { SignUpForm } from '../features/account/sign-up-form.tsx';
+import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 
+/** A new account (specification, section 2). */
 export function Component() {
   return (
-    <>
+    <AuthCard title="Sign up" path={paths.register}>
       <PageMeta title="Sign up" noindex />
-      <h1>Sign up</h1>
-    </>
+      <SignUpForm />
+    </AuthCard>
   );
 }

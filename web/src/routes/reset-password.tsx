@@ -1,10 +1,31 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { AuthCard } from '../features/account/auth-card.tsx';
+import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
+import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
+/**
+ * A new password by the link of a mail, whose parts are in the path or in the search (specification, section 2). The
+ * secret among them goes nowhere else: no referrer, no index, no mention in the page.
+ */
 export function Component() {
+  const params = useParams();
+  const [search] = useSearchParams();
+  const uid = params['uid'] ?? search.get('uid');
+  const token = params['token'] ?? search.get('token');
   return (
-    <>
-      <PageMeta title="Reset Password" noindex />
-      <h1>Reset Password</h1>
-    </>
+    <AuthCard title="Reset Password" path={paths.reset}>
+      <PageMeta title="Reset Password" canonical={paths.reset} noindex />
+      <meta name="referrer" content="no-referrer" />
+      {uid === null || token === null ? (
+        <>
+          <p>This link is not complete. Please open the whole link of the mail, or ask for a new one.</p>
+          <ButtonLink to={paths.forgotPassword}>Forgot Password</ButtonLink>
+        </>
+      ) : (
+        <ResetPasswordForm uid={uid} token={token} />
+      )}
+    </AuthCard>
   );
 }

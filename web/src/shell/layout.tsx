@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { SessionWatch } from '../features/account/session-watch.tsx';
 import { CartChrome } from '../features/cart/cart-chrome.tsx';
 import { Footer } from '../features/site/footer.tsx';
 import { Header } from '../features/site/header.tsx';
@@ -26,6 +27,7 @@ export function Layout() {
       </main>
       {withoutFooter.has(pathname) ? null : <Footer />}
       <CartChrome />
+      <SessionWatch />
       <ToastRegion />
       <Announcer />
       <RouteFocus />

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
@@ -8,10 +8,12 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   hint?: string;
   /** What stands before the value, such as `+1`. */
   before?: string;
+  /** What can be done with the value, such as a button that shows a password. */
+  after?: ReactNode;
 }
 
 /** A line to type into, with its label, and its message where the value is not good. */
-export function Field({ label, error, hint, before, required, ...input }: FieldProps) {
+export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -33,6 +35,7 @@ export function Field({ label, error, hint, before, required, ...input }: FieldP
           aria-invalid={error !== undefined}
           aria-describedby={described === '' ? undefined : described}
         />
+        {after}
       </div>
       {hint === undefined ? null : (
         <p id={hintId} className={styles['hint']}>

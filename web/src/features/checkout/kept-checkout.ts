@@ -44,6 +44,12 @@ export const keptDraft = kept('shop.checkout', checkoutDraft);
 /** The last order of this tab. */
 export const keptLastOrder = kept('shop.order', keptOrder);
 
+/** Forgets what a customer typed and ordered in this tab, once they have logged out. */
+export function forgetCheckout(): void {
+  keptDraft.forget();
+  keptLastOrder.forget();
+}
+
 const checkoutKey = kept('shop.checkout-key', keptKey);
 
 /** The idempotency key of a cart's checkout: one cart, one key, however often it is tried. */

@@ -5,6 +5,7 @@ import { useSession } from '../../session/browser-session.ts';
 import { useSiteConfig } from '../../site/config.tsx';
 import { sellingSections } from '../../site/sections.ts';
 import { formatPhone, shop } from '../../site/shop.ts';
+import { useLogOut } from '../account/use-log-out.ts';
 import { CartBadge } from '../cart/cart-badge.tsx';
 import { openCartDrawer } from '../cart/drawer-state.ts';
 import styles from './header.module.css';
@@ -16,6 +17,7 @@ const focusIt = (field: HTMLInputElement | null): void => field?.focus();
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const { name } = useSiteConfig();
   const session = useSession();
+  const logOut = useLogOut();
   const [isSearching, setIsSearching] = useState(false);
   return (
     <header className={styles['header']}>
@@ -34,6 +36,11 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
             </NavLink>
           ))}
           <Link to={paths.contact}>Contact Us</Link>
+          {session ? (
+            <button type="button" onClick={logOut}>
+              Log Out
+            </button>
+          ) : null}
         </nav>
         <div className={styles['tools']}>
           <button

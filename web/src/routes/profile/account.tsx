@@ -1,10 +1,11 @@
-import { PageMeta } from '../../site/page-meta.tsx';
+import { AccountInfo } from '../../features/account/account-info.tsx';
+import { ProfileArea } from '../../features/account/profile-area.tsx';
 
+/** The account info of the customer (specification, section 2). */
 export function Component() {
   return (
-    <>
-      <PageMeta title="Account info" noindex />
-      <h1>Account info</h1>
-    </>
+    <ProfileArea title="Account info">
+      <AccountInfo />
+    </ProfileArea>
   );
 }

@@ -1,10 +1,11 @@
-import { PageMeta } from '../../site/page-meta.tsx';
+import { ProfileArea } from '../../features/account/profile-area.tsx';
+import { SavedAddresses } from '../../features/account/saved-addresses.tsx';
 
+/** The saved addresses of the customer (specification, section 2). */
 export function Component() {
   return (
-    <>
-      <PageMeta title="addresses" noindex />
-      <h1>addresses</h1>
-    </>
+    <ProfileArea title="addresses">
+      <SavedAddresses />
+    </ProfileArea>
   );
 }

@@ -1,10 +1,11 @@
-import { PageMeta } from '../../site/page-meta.tsx';
+import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { ProfileArea } from '../../features/account/profile-area.tsx';
 
+/** A new password for who knows the old one (specification, section 2). */
 export function Component() {
   return (
-    <>
-      <PageMeta title="Change password" noindex />
-      <h1>Change password</h1>
-    </>
+    <ProfileArea title="Change password">
+      <ChangePasswordForm />
+    </ProfileArea>
   );
 }

@@ -1,10 +1,13 @@
-import { PageMeta } from '../../site/page-meta.tsx';
+import { useParams } from 'react-router-dom';
+import { ProfileArea } from '../../features/account/profile-area.tsx';
+import { OrderDetails } from '../../features/orders/order-details.tsx';
 
+/** One order of the customer (specification, section 2). */
 export function Component() {
+  const { id = '' } = useParams();
   return (
-    <>
-      <PageMeta title="Order details" noindex />
-      <h1>Order details</h1>
-    </>
+    <ProfileArea title="Order details">
+      <OrderDetails key={id} id={id} />
+    </ProfileArea>
   );
 }

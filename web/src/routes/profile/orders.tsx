@@ -1,10 +1,11 @@
-import { PageMeta } from '../../site/page-meta.tsx';
+import { ProfileArea } from '../../features/account/profile-area.tsx';
+import { OrderList } from '../../features/orders/order-list.tsx';
 
+/** The orders of the customer (specification, section 2). */
 export function Component() {
   return (
-    <>
-      <PageMeta title="order" noindex />
-      <h1>order</h1>
-    </>
+    <ProfileArea title="order">
+      <OrderList />
+    </ProfileArea>
   );
 }

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import * as z from 'zod/mini';
+import { messageOf } from '../../apollo/failures.ts';
+import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { phoneInput } from '../forms/digits-input.ts';
+import { optionalPhone, optionalText } from '../forms/field-rules.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import styles from '../forms/form.module.css';
+import { nationalDigits, readUsPhone } from '../forms/us-phone.ts';
+import { showUserErrors, useZodForm } from '../forms/use-zod-form.ts';
+
+const rules = z.object({
+  firstName: optionalText,
+  lastName: optionalText,
+  address: optionalText,
+  phone: optionalPhone,
+});
+
+type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
+
+/** A stored number as it stands behind the `+1`; one that is not of the US stays as it is, to be seen and mended. */
+function phoneText(phone: string | null): string {
+  return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
+}
+
+interface AccountInfoFormProps {
+  email: string;
+  customer: Customer;
+}
+
+/** The account info, locked until the pencil is pressed. The email can never be changed (specification, section 5). */
+export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
+  const { firstName, lastName, address, phone } = customer;
+  const [update] = useMutation(UpdateCustomerDocument);
+  const [isLocked, setIsLocked] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(rules, {
+    defaultValues: { firstName, lastName, address, phone: phoneText(phone) },
+  });
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (input) => {
+    if (isLocked) return;
+    setFailure(null);
+    try {
+      const { data } = await update({ variables: { input } });
+      const refusals = data?.updateCustomer.userErrors ?? [];
+      setFailure(showUserErrors(form, refusals, ['firstName', 'lastName', 'address', 'phone']));
+      if (data === undefined || refusals.length > 0) return;
+      showToast('Your Account Info Saved', { kind: 'success' });
+      setIsLocked(true);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  });
+  return (
+    <Panel>
+      <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles['between']}>
+          <p>{isLocked ? 'Press the pencil to change your info.' : 'You can change your info now.'}</p>
+          <IconButton
+            shape="edit"
+            label="Edit account info"
+            aria-pressed={!isLocked}
+            onClick={() => setIsLocked(!isLocked)}
+          />
+        </div>
+        <div className={styles['pair']}>
+          <Field
+            label="First name"
+            autoComplete="given-name"
+            readOnly={isLocked}
+            error={errors.firstName?.message}
+            {...register('firstName')}
+          />
+          <Field
+            label="Last name"
+            autoComplete="family-name"
+            readOnly={isLocked}
+            error={errors.lastName?.message}
+            {...register('lastName')}
+          />
+        </div>
+        <Field
+          label="Address"
+          autoComplete="street-address"
+          readOnly={isLocked}
+          error={errors.address?.message}
+          {...register('address')}
+        />
+        <div className={styles['pair']}>
+          <Field label="Email" type="email" value={email} readOnly />
+          <Field
+            label="Phone"
+            autoComplete="tel-national"
+            readOnly={isLocked}
+            error={errors.phone?.message}
+            {...phoneInput(register('phone'))}
+          />
+        </div>
+        <FormFailure message={failure} />
+        <Button type="submit" disabled={isLocked} isBusy={isSubmitting}>
+          {isSubmitting ? 'loading...' : 'Save Changes'}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

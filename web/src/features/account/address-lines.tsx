@@ -1,0 +1,33 @@
+import styles from './address-lines.module.css';
+
+interface Address {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly houseNumber: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly phone: string | null;
+}
+
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);
+
+/** An address in one line, for the name of what is done with it. */
+export function addressInOneLine({ address, houseNumber, city }: Address): string {
+  return joined([address, houseNumber, city], ', ');
+}
+
+/** An address as it stands on a parcel. */
+export function AddressLines({ address: saved }: { address: Address }) {
+  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = saved;
+  const lines = [
+    joined([firstName, lastName], ' '),
+    joined([address, houseNumber], ', '),
+    joined([city, joined([state, postalCode], ' ')], ', '),
+    'USA',
+    phone ?? '',
+  ];
+  return <address className={styles['address']}>{lines.filter((line) => line !== '').join('\n')}</address>;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Page } from '../../ui/page.tsx';
+import styles from './auth-card.module.css';
+
+interface AuthCardProps {
+  title: string;
+  /** The path of this screen, for the breadcrumb. */
+  path: string;
+  /** A sentence under the heading. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The frame of the screens that lead into the account: the way here, a heading, one form. */
+export function AuthCard({ title, path, lead, children }: AuthCardProps) {
+  return (
+    <Page>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: 'account', link: path, active: true },
+        ]}
+      />
+      <div className={styles['card']}>
+        <h1>{title}</h1>
+        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+        {children}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react';
+import { createPath, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/browser-session.ts';
+import { PageMeta } from '../../site/page-meta.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PartLoading } from '../../ui/part-state.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import styles from './profile-area.module.css';
+
+interface ProfileAreaProps {
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of the customer's own screens, and their guard. The server renders it for nobody in particular, with nothing
+ * in it; a guest is led to the login and back.
+ */
+export function ProfileArea({ title, children }: ProfileAreaProps) {
+  const session = useSession();
+  const location = useLocation();
+  const isSignedIn = session !== undefined && session !== null;
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  // Where a session ends while its screen is open, whatever watches the session leads away: it knows why.
+  if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
+  return (
+    <Page>
+      <PageMeta title={title} noindex />
+      <div className={styles['area']}>
+        <ProfileMenu />
+        <section className={styles['content']} aria-labelledby="profile-heading">
+          <h1 id="profile-heading">{title}</h1>
+          {isSignedIn ? children : <PartLoading />}
+        </section>
+      </div>
+    </Page>
+  );
+}

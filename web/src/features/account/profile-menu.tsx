@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import styles from './profile-area.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+const entries = [
+  { label: 'Account info', path: paths.profile, end: true },
+  { label: 'addresses', path: paths.profileAddresses, end: true },
+  { label: 'password', path: paths.profilePassword, end: true },
+  { label: 'order', path: paths.profileOrders, end: false },
+] as const;
+
+/** The menu at the left of the profile area (specification, section 2). */
+export function ProfileMenu() {
+  const logOut = useLogOut();
+  return (
+    <nav aria-label="Account" className={styles['menu']}>
+      <ul>
+        {entries.map(({ label, path, end }) => (
+          <li key={path}>
+            <NavLink to={path} end={end}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" onClick={logOut}>
+            Log Out
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

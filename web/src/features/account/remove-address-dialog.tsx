@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { messageOf } from '../../apollo/failures.ts';
+import { RemoveShippingAddressDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { announce } from '../../ui/announcer.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
+import styles from './saved-addresses.module.css';
+
+interface RemoveAddressDialogProps {
+  id: string;
+  /** The address in one line. */
+  name: string;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+/** Asks once before a saved address goes: it cannot be brought back. */
+export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddressDialogProps) {
+  const [remove, { loading }] = useMutation(RemoveShippingAddressDocument);
+  const [failure, setFailure] = useState<string | null>(null);
+  const confirm = async (): Promise<void> => {
+    setFailure(null);
+    try {
+      const { data } = await remove({ variables: { id } });
+      const refusal = data?.removeShippingAddress.userErrors[0];
+      if (refusal !== undefined) return setFailure(refusal.message);
+      onRemoved();
+      announce(`The address ${name} is deleted.`);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    return undefined;
+  };
+  return (
+    <Dialog title="Delete this address?" onClose={onClose}>
+      <p>{name}</p>
+      <FormFailure message={failure} />
+      <div className={styles['choice']}>
+        <Button isBusy={loading} onClick={() => void confirm()}>
+          Delete
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Keep
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { AddressForm } from './address-form.tsx';
+import { addressInOneLine, AddressLines } from './address-lines.tsx';
+import styles from './saved-addresses.module.css';
+import { useViewerQuery } from './use-viewer-query.ts';
+
+const RemoveAddressDialog = lazy(async () => ({
+  default: (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
+}));
+
+/** At most this many are listed (specification, section 9). */
+const listed = 11;
+
+/** The saved addresses, each with its delete icon, and a form for a further one (specification, section 2). */
+export function SavedAddresses() {
+  const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
+  const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const addresses = data?.viewer?.addresses?.slice(0, listed);
+  return (
+    <>
+      <div ref={list} tabIndex={-1} className={styles['list']}>
+        {addresses === undefined && failure === undefined ? <PartLoading /> : null}
+        {addresses === undefined && failure !== undefined ? (
+          <PartFailed what="Your addresses could not be loaded." message={failure} onRetry={retry} />
+        ) : null}
+        {addresses?.length === 0 ? (
+          <PartEmpty>
+            <p>
+              No address is saved yet. The first one can be chosen at the checkout as soon as it is saved.
+            </p>
+          </PartEmpty>
+        ) : null}
+        <ul className={styles['cards']} aria-label="Saved addresses">
+          {addresses?.map((address) => {
+            const { id } = address;
+            const name = addressInOneLine(address);
+            return (
+              <li key={id ?? name} className={styles['card']}>
+                <AddressLines address={address} />
+                {id === null ? null : (
+                  <IconButton
+                    shape="delete"
+                    label={`Delete the address ${name}`}
+                    onClick={() => setLeaving({ id, name })}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <AddressForm savedCount={addresses?.length} />
+      {leaving === null ? null : (
+        <Suspense>
+          <RemoveAddressDialog
+            {...leaving}
+            onClose={() => setLeaving(null)}
+            onRemoved={() => {
+              setLeaving(null);
+              // The button that opened the dialog is gone with its address.
+              list.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

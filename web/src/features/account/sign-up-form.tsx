@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { Link, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { messageOf } from '../../apollo/failures.ts';
+import { SignUpDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { phoneInput } from '../forms/digits-input.ts';
+import {
+  accountEmail,
+  accountPhone,
+  requiredText,
+  samePasswords,
+  signUpPassword,
+} from '../forms/field-rules.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import styles from '../forms/form.module.css';
+import { showUserErrors, useZodForm } from '../forms/use-zod-form.ts';
+
+/** Time to read the sentence before the login shows, in milliseconds (specification, section 9 "Timing"). */
+const redirectMs = 500;
+
+const rules = z
+  .object({
+    email: accountEmail,
+    username: requiredText,
+    phone: accountPhone,
+    password: signUpPassword,
+    passwordConfirmation: z.string(),
+  })
+  .check(samePasswords('password', 'passwordConfirmation'));
+
+/** A new account (specification, section 2 "Register"). It does not sign in. */
+export function SignUpForm() {
+  const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const form = useZodForm(rules);
+  const { register, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (!isDone) return undefined;
+    const timer = setTimeout(() => void navigate(paths.login()), redirectMs);
+    return () => clearTimeout(timer);
+  }, [isDone, navigate]);
+
+  const submit = handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const { data } = await signUp({ variables: { input } });
+      const refusals = data?.signUp.userErrors ?? [];
+      setFailure(
+        showUserErrors(form, refusals, ['email', 'username', 'phone', 'password', 'passwordConfirmation']),
+      );
+      if (data === undefined || refusals.length > 0) return;
+      showToast('Thanks for Sign up, Please log in', { kind: 'success' });
+      setIsDone(true);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  });
+
+  return (
+    <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Field
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <Field
+        label="Phone"
+        autoComplete="tel-national"
+        required
+        error={errors.phone?.message}
+        {...phoneInput(register('phone'))}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters, one of them a letter"
+        required
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+        error={errors.passwordConfirmation?.message}
+        {...register('passwordConfirmation')}
+      />
+      <FormFailure message={failure} />
+      <Button type="submit" isWide isBusy={isSubmitting || isDone}>
+        {isSubmitting ? 'loading...' : 'Sign up'}
+      </Button>
+      <p className={styles['aside']}>
+        Already a customer?
+        <Link className={styles['link']} to={paths.login()}>
+          Login
+        </Link>
+      </p>
+    </form>
+  );
+}

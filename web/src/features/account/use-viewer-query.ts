@@ -1,0 +1,35 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { messageOf } from '../../apollo/failures.ts';
+
+/** Something personal as a screen sees it. */
+export interface ViewerQuery<T> {
+  readonly data: T | undefined;
+  readonly isLoading: boolean;
+  /** The sentence for what could not be loaded; `undefined` while nothing failed. */
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+}
+
+/**
+ * Asks for something of the signed-in customer, in the browser only. What is known already shows at once and is asked
+ * for again all the same: an order may have been placed or paid in another tab.
+ */
+export function useViewerQuery<T, V extends OperationVariables>(
+  document: TypedDocumentNode<T, V>,
+  variables: V,
+): ViewerQuery<T> {
+  const { data, error, loading, refetch } = useQuery<T>(document, {
+    variables,
+    errorPolicy: 'all',
+    fetchPolicy: 'cache-and-network',
+    notifyOnNetworkStatusChange: true,
+  });
+  return {
+    data,
+    isLoading: loading,
+    failure: error === undefined || loading ? undefined : messageOf(error),
+    // What it rejects with is in `failure`.
+    retry: () => void refetch().catch(() => undefined),
+  };
+}

@@ -1,0 +1,10 @@
+import styles from './form.module.css';
+
+/** Why a form was not taken, where that is about no single field. There from the first paint, so that it is read out. */
+export function FormFailure({ message }: { message: string | null }) {
+  return (
+    <p role="alert" className={styles['failure']}>
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { QRCodeSVG } from 'qrcode.react';
+
+/** The code that the plant reads at the counter. */
+export function OrderCode({ value }: { value: string }) {
+  return (
+    <QRCodeSVG
+      value={value}
+      size={168}
+      marginSize={2}
+      level="M"
+      fgColor="#221a17"
+      bgColor="#ffffff"
+      title="QR code of this order"
+    />
+  );
+}

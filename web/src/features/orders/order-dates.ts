@@ -1,0 +1,26 @@
+const plant = { timeZone: 'America/New_York' } as const;
+const weekdayAndTimeFormat = new Intl.DateTimeFormat('en-US', {
+  ...plant,
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const dateFormat = new Intl.DateTimeFormat('en-US', { ...plant, dateStyle: 'long' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+
+/** When an order was placed, on the plant's clock: `Friday 9:41 PM`. Takes an RFC 3339 moment. */
+export function weekdayAndTime(moment: string): string {
+  const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}
+
+/** The day that an order was placed, on the plant's clock: `November 20, 2026`. Takes an RFC 3339 moment. */
+export function orderDate(moment: string): string {
+  return dateFormat.format(new Date(moment));
+}
+
+/** A calendar day (`YYYY-MM-DD`) in words: `Friday, November 20, 2026`. */
+export function dayInWords(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}

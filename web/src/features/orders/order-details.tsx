@@ -1,0 +1,113 @@
+import { lazy, Suspense } from 'react';
+import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
+import { formatMoney, formatUnitPrice } from '../../money.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { AddressLines } from '../account/address-lines.tsx';
+import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { PayButton } from '../payment/pay-button.tsx';
+import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
+import styles from './order-details.module.css';
+
+const OrderCode = lazy(async () => ({ default: (await import('./order-code.tsx')).OrderCode }));
+
+type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
+
+const fulfillmentWords: Readonly<Record<Order['fulfillment'], string>> = {
+  DELIVERY: 'Delivery',
+  PICKUP: 'Pickup from the branch',
+};
+
+const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
+
+/** One order of the customer in all its states (specification, section 2 "Order details"). */
+export function OrderDetails({ id }: { id: string }) {
+  const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
+  const order = data?.viewer?.order;
+  if (order) return <OrderSheet order={order} />;
+  if (isLoading) return <PartLoading />;
+  if (failure !== undefined)
+    return <PartFailed what="Your order could not be loaded." message={failure} onRetry={retry} />;
+  return (
+    <PartEmpty>
+      <p>There is no order with the number {id} in your account.</p>
+      <ButtonLink to={paths.profileOrders}>All orders</ButtonLink>
+    </PartEmpty>
+  );
+}
+
+function OrderSheet({ order }: { order: Order }) {
+  const { id, placedAt, fulfillment, deliveryDate, deliverySlot, shippingAddress } = order;
+  return (
+    <>
+      <Panel>
+        <div className={styles['head']}>
+          <dl className={styles['facts']}>
+            <dt>Order date</dt>
+            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
+            <dt>Order number</dt>
+            <dd>{id}</dd>
+            <dt>Total</dt>
+            <dd>{shown(order.total)}</dd>
+            <dt>Payment status</dt>
+            <dd>{order.paymentStatus ?? '–'}</dd>
+            <dt>Shipment method</dt>
+            <dd>{fulfillmentWords[fulfillment]}</dd>
+            {deliveryDate === null ? null : (
+              <>
+                <dt>Date and time</dt>
+                <dd>
+                  {dayInWords(deliveryDate)} {deliverySlot?.label}
+                </dd>
+              </>
+            )}
+          </dl>
+          <div className={styles['code']}>
+            <Suspense fallback={null}>
+              <OrderCode value={order.qrCode ?? id} />
+            </Suspense>
+          </div>
+        </div>
+        {order.isPayable ? <PayButton orderId={id} /> : null}
+      </Panel>
+      <Panel>
+        <h2>Items</h2>
+        <OrderItems lines={order.lines} />
+        <dl className={styles['sums']}>
+          <dt>Sub total</dt>
+          <dd>{shown(order.subtotal)}</dd>
+          <dt>Delivery fees</dt>
+          <dd>{shown(order.deliveryPrice)}</dd>
+          <dt>Total</dt>
+          <dd>{shown(order.total)}</dd>
+        </dl>
+      </Panel>
+      {shippingAddress === null ? null : (
+        <Panel>
+          <h2>Shipping address</h2>
+          <AddressLines address={shippingAddress} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function OrderItems({ lines }: { lines: Order['lines'] }) {
+  return (
+    <ul className={styles['items']}>
+      {[...lines.entries()].map(([place, { productName, image, unitPrice, quantity, subtotal }]) => (
+        // The same product may be in an order twice, with other choices; the lines of a placed order never move.
+        <li key={place} className={styles['item']}>
+          <Picture url={image} alt="" sizes="72px" shape="square" />
+          <span className={styles['name']}>{productName}</span>
+          <span>{quantity} lb</span>
+          <span>{unitPrice === null ? null : formatUnitPrice(unitPrice)}</span>
+          <strong>{subtotal === null ? null : formatMoney(subtotal)}</strong>
+        </li>
+      ))}
+    </ul>
+  );
+}

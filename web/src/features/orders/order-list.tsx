@@ -1,0 +1,50 @@
+import { OrdersDocument } from '../../generated/graphql.ts';
+import { formatMoney } from '../../money.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { orderDate, weekdayAndTime } from './order-dates.ts';
+import styles from './order-list.module.css';
+
+const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
+
+/** Every order of the customer, the newest first (specification, section 2 "Order list"). */
+export function OrderList() {
+  const { data, failure, retry } = useViewerQuery(OrdersDocument, {});
+  const orders = data?.viewer?.orders;
+  if (orders === undefined || orders === null) {
+    if (failure === undefined) return <PartLoading />;
+    return <PartFailed what="Your orders could not be loaded." message={failure} onRetry={retry} />;
+  }
+  if (orders.length === 0) {
+    return (
+      <PartEmpty>
+        <p>You have not ordered anything yet.</p>
+        <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
+      </PartEmpty>
+    );
+  }
+  return (
+    <ul className={styles['list']} aria-label="Orders">
+      {orders.map(({ id, placedAt, itemCount, total }) => (
+        <li key={id} className={styles['order']}>
+          {placedAt === null ? (
+            <p className={styles['when']}>Order {id}</p>
+          ) : (
+            <p className={styles['when']}>
+              <strong>{weekdayAndTime(placedAt)}</strong>
+              <time dateTime={placedAt}>{orderDate(placedAt)}</time>
+            </p>
+          )}
+          <p className={styles['price']}>
+            {total === null ? null : <strong>{formatMoney(total)}</strong>} <span>({items(itemCount)})</span>
+          </p>
+          <ButtonLink kind="quiet" to={paths.profileOrder(id)} aria-label={`Order details, number ${id}`}>
+            Order details
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

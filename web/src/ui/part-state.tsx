@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './part-state.module.css';
+
+/** A part of a page that is on its way. */
+export function PartLoading() {
+  return (
+    <div className={styles['loading']} aria-busy>
+      <p>loading ....</p>
+      <span aria-hidden />
+      <span aria-hidden />
+    </div>
+  );
+}
+
+interface PartFailedProps {
+  /** What is missing, as a sentence. */
+  what: string;
+  /** Why, in the words of whoever failed. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** A part of a page that could not be loaded; the rest of it lives. */
+export function PartFailed({ what, message, onRetry }: PartFailedProps) {
+  return (
+    <div role="alert" className={styles['message']}>
+      <p>
+        {what} {message}
+      </p>
+      <ul>
+        <li>check your network</li>
+        <li>refresh your page</li>
+      </ul>
+      <Button kind="quiet" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+/** A part of a page with nothing in it, and what to do about that. */
+export function PartEmpty({ children }: { children: ReactNode }) {
+  return <div className={styles['message']}>{children}</div>;
+}

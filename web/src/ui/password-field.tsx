@@ -1,0 +1,26 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type' | 'after' | 'before'>;
+
+/** A password to type or paste, hidden until the shopper wants to see it. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <IconButton
+          label={`Show ${props.label}`}
+          shape={isShown ? 'hide' : 'show'}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
+        />
+      }
+    />
+  );
+}
