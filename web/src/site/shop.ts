@@ -25,6 +25,7 @@ export const shop = {
     { network: 'tiktok', label: 'TikTok', href: 'https://www.tiktok.com/' },
     { network: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/' },
   ],
+  email: 'hello@zebehahalal.example',
   /** Both badges lead to the same app-store listing (specification, section 1). */
   app: 'https://apps.apple.com/us/app/zebeha-halal/id0000000000',
 } as const;

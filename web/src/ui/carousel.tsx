@@ -1,44 +1,59 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import useEmblaCarousel from 'embla-carousel-react';
-import type { EmblaOptionsType } from 'embla-carousel';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { CarouselDots } from './carousel-dots.tsx';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { useEmbla } from './use-embla.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** What is in it, for the names of the controls. */
+  /** What is in it; it names the carousel and its buttons. */
   label: string;
+  /** How it moves; the same object at every render. */
   options: EmblaOptionsType;
-  /** How wide a slide is, by the name of a layout in the stylesheet. */
-  layout: 'best-seller' | 'similar' | 'banner';
+  /** Moves on by itself after so many milliseconds; a Pause button comes with it. Reduced motion keeps it still. */
+  autoplayMs?: number;
+  /** Dots below in place of arrows beside. */
+  hasDots?: boolean;
+  /** A class that sets `--per-view`, the number of slides beside one another, for each screen width. */
+  className?: string | undefined;
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-/** Slides in a row, moved by swiping, by dots and by named buttons. Without scripts it is a row that scrolls. */
-export function Carousel({ label, options, layout, slides }: CarouselProps) {
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', ...options });
-  const [snap, setSnap] = useState({ count: 0, selected: 0, canPrevious: false, canNext: true });
+const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-  useEffect(() => {
-    if (embla === undefined) return undefined;
-    const update = (): void =>
-      setSnap({
-        count: embla.scrollSnapList().length,
-        selected: embla.selectedScrollSnap(),
-        canPrevious: embla.canScrollPrev(),
-        canNext: embla.canScrollNext(),
-      });
-    update();
-    embla.on('select', update).on('reInit', update);
-    return () => void embla.off('select', update).off('reInit', update);
-  }, [embla]);
+/** Where the carousel stands, as a string so that equal states are equal; `none` where there is nothing to move. */
+function usePosition(embla: EmblaCarouselType | undefined): string {
+  return useSyncExternalStore(
+    (changed) => {
+      for (const event of events) embla?.on(event, changed);
+      return () => {
+        for (const event of events) embla?.off(event, changed);
+      };
+    },
+    () =>
+      embla === undefined || embla.scrollSnapList().length < 2
+        ? 'none'
+        : [embla.canScrollPrev() ? 'prev' : '', embla.canScrollNext() ? 'next' : ''].join(' '),
+    () => 'none',
+  );
+}
+
+/** Slides in a row, moved by fingers, arrows or dots. */
+export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useEmbla(viewport, options, autoplayMs);
+  const position = usePosition(embla);
 
   return (
     <section
-      className={styles['carousel']}
-      aria-roledescription="carousel"
+      className={classes(styles['carousel'], className)}
       aria-label={label}
-      data-layout={layout}
+      aria-roledescription="carousel"
+      data-alive={embla !== undefined}
     >
-      <div className={styles['viewport']} ref={viewport}>
+      <div ref={viewport} className={styles['viewport']}>
         <ul className={styles['track']}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles['slide']}>
@@ -47,27 +62,26 @@ export function Carousel({ label, options, layout, slides }: CarouselProps) {
           ))}
         </ul>
       </div>
-      <div className={styles['controls']}>
-        <button
-          type="button"
-          aria-label={`Previous: ${label}`}
-          aria-disabled={!snap.canPrevious}
-          onClick={() => embla?.scrollPrev()}
-        >
-          ‹
-        </button>
-        <span className={styles['place']}>
-          {snap.count > 0 ? `${snap.selected + 1} / ${snap.count}` : ''}
-        </span>
-        <button
-          type="button"
-          aria-label={`Next: ${label}`}
-          aria-disabled={!snap.canNext}
-          onClick={() => embla?.scrollNext()}
-        >
-          ›
-        </button>
-      </div>
+      {hasDots ? (
+        <CarouselDots embla={embla} label={label} isAutoplay={autoplayMs !== undefined} />
+      ) : (
+        <div className={styles['arrows']} hidden={position === 'none'}>
+          <IconButton
+            className={styles['arrow']}
+            label={`Previous: ${label}`}
+            icon={<ChevronLeft size={24} />}
+            aria-disabled={!position.includes('prev')}
+            onClick={() => embla?.scrollPrev()}
+          />
+          <IconButton
+            className={styles['arrow']}
+            label={`Next: ${label}`}
+            icon={<ChevronRight size={24} />}
+            aria-disabled={!position.includes('next')}
+            onClick={() => embla?.scrollNext()}
+          />
+        </div>
+      )}
     </section>
   );
 }

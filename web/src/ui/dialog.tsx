@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { useEffect } from 'react';
-import * as RadixDialog from '@radix-ui/react-dialog';
-import { useCover } from './announcer.tsx';
+import { type ReactNode, useId } from 'react';
+import { X } from 'lucide-react';
+import { Announcer } from './announcer.tsx';
+import { IconButton } from './icon-button.tsx';
+import { useModal } from './modal.ts';
+import { ToastRegion } from './toast-region.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -10,37 +12,21 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A panel in the middle of the window; mount it to open it. Radix would lock scrolling with a style element of its own, which the content
- * security policy refuses, so the page behind is made inert here, which keeps focus and assistive technology out of it as well.
- */
+/** A panel in the middle of the window; mount it to open it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  useCover();
-  useEffect(() => {
-    const behind = [...document.body.children].filter(
-      (element): element is HTMLElement =>
-        element instanceof HTMLElement && !element.hasAttribute('data-dialog'),
-    );
-    for (const element of behind) element.inert = true;
-    return () => {
-      for (const element of behind) element.inert = false;
-    };
-  }, []);
+  const dialog = useModal(onClose);
+  const titleId = useId();
   return (
-    <RadixDialog.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <RadixDialog.Portal>
-        <div data-dialog className={styles['scrim']}>
-          <RadixDialog.Content className={styles['dialog']} aria-describedby={undefined} aria-modal>
-            <div className={styles['head']}>
-              <RadixDialog.Title>{title}</RadixDialog.Title>
-              <RadixDialog.Close className={styles['close']} aria-label="Close">
-                ×
-              </RadixDialog.Close>
-            </div>
-            {children}
-          </RadixDialog.Content>
-        </div>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={titleId}>
+      <div className={styles['panel']}>
+        <header className={styles['head']}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" icon={<X size={22} />} onClick={onClose} />
+        </header>
+        {children}
+        <ToastRegion isInDialog />
+        <Announcer />
+      </div>
+    </dialog>
   );
 }

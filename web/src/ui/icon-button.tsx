@@ -1,18 +1,25 @@
-import type { ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
-interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> {
-  /** What pressing it does, and to what. */
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** What it does; its name for those who do not see the icon. */
   label: string;
-  shape: ComponentProps<typeof Icon>['shape'];
+  /** An icon from `lucide-react`, which is hidden from screen readers by itself. */
+  icon: ReactNode;
 }
 
-/** A drawing to press. */
-export function IconButton({ label, shape, ...rest }: IconButtonProps) {
+/** A button that shows an icon alone, 44 px large. */
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type="button" className={styles['button']} aria-label={label}>
-      <Icon shape={shape} />
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={classes(styles['button'], className)}
+    >
+      {icon}
     </button>
   );
 }

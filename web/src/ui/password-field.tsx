@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
 import { Field } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -16,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
       after={
         <IconButton
           label={`Show ${props.label}`}
-          shape={isShown ? 'hide' : 'show'}
+          icon={isShown ? <EyeOff size={20} /> : <Eye size={20} />}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         />

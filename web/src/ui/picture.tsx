@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { pictureSrc, pictureSrcSet } from '../site/picture-widths.ts';
 import styles from './picture.module.css';
 
-/** What stands in for a picture that is missing or cannot be loaded. */
-const defaultMeat = '/default-meat.webp';
+/** What stands in for a picture that is missing or cannot be loaded (specification, section 2). */
+const defaultMeat = '/pictures/default-meat.svg';
 
 interface PictureProps {
   /** As the shop tells it; `null` where there is none. */
@@ -23,6 +23,10 @@ export function Picture({ url, alt, sizes, isMain = false, shape = 'card' }: Pic
   const isShop = typeof url === 'string' && url !== broken;
   return (
     <img
+      // It may have failed before the page was alive to hear of it.
+      ref={(image) => {
+        if (isShop && image?.complete === true && image.naturalWidth === 0) setBroken(url);
+      }}
       className={styles['picture']}
       data-shape={shape}
       {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}

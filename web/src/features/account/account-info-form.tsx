@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { Pencil } from 'lucide-react';
 import * as z from 'zod/mini';
 import { messageOf } from '../../apollo/failures.ts';
 import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../generated/graphql.ts';
@@ -65,7 +66,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
         <div className={styles['between']}>
           <p>{isLocked ? 'Press the pencil to change your info.' : 'You can change your info now.'}</p>
           <IconButton
-            shape="edit"
+            icon={<Pencil size={20} />}
             label="Edit account info"
             aria-pressed={!isLocked}
             onClick={() => setIsLocked(!isLocked)}

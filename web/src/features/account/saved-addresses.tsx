@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
 import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -43,7 +44,7 @@ export function SavedAddresses() {
                 <AddressLines address={address} />
                 {id === null ? null : (
                   <IconButton
-                    shape="delete"
+                    icon={<Trash2 size={20} />}
                     label={`Delete the address ${name}`}
                     onClick={() => setLeaving({ id, name })}
                   />

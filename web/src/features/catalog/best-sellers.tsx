@@ -1,15 +1,21 @@
+import type { EmblaOptionsType } from 'embla-carousel';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { sections } from '../../site/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductTile } from './product-tile.tsx';
+import styles from './best-sellers.module.css';
 
-/** Breakpoints of section 9: 4 cards moving by 4; up to 1024 px 2 moving by 1, endless; up to 600 px 1, starting with the second. */
-const options = {
+/**
+ * The specification, section 2: 4 cards moving by 4, not endless; up to 1024 px 2 moving by 1, endless; up to 600 px 1,
+ * starting with the second; up to 480 px 1.
+ */
+const options: EmblaOptionsType = {
+  align: 'start',
   slidesToScroll: 4,
   breakpoints: {
     '(max-width: 1024px)': { slidesToScroll: 1, loop: true },
-    '(max-width: 600px)': { slidesToScroll: 1, loop: true, startIndex: 1 },
-    '(max-width: 480px)': { slidesToScroll: 1, loop: true, startIndex: 0 },
+    '(max-width: 600px)': { startIndex: 1 },
+    '(max-width: 480px)': { startIndex: 0 },
   },
 };
 
@@ -19,5 +25,5 @@ export function BestSellers({ products }: { products: readonly ProductCard_Produ
     key: product.id,
     content: <ProductTile product={product} section={sections.retail} />,
   }));
-  return <Carousel label="Best Seller" layout="best-seller" options={options} slides={slides} />;
+  return <Carousel label="Best Seller" className={styles['row']} options={options} slides={slides} />;
 }

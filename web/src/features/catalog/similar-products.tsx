@@ -1,8 +1,11 @@
+import type { EmblaOptionsType } from 'embla-carousel';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import type { Section } from '../../site/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductTile } from './product-tile.tsx';
 import styles from './similar-products.module.css';
+
+const options: EmblaOptionsType = { align: 'start' };
 
 interface SimilarProps {
   products: readonly ProductCard_ProductFragment[];
@@ -18,7 +21,7 @@ export function SimilarProducts({ products, section }: SimilarProps) {
   return (
     <section className={styles['similar']}>
       <h2>Similar</h2>
-      <Carousel label="Similar" layout="similar" options={{}} slides={slides} />
+      <Carousel label="Similar" className={styles['row']} options={options} slides={slides} />
     </section>
   );
 }

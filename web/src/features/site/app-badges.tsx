@@ -1,13 +1,23 @@
 import { shop } from '../../site/shop.ts';
 import styles from './app-badges.module.css';
+import { BrandIcon } from './brand-icon.tsx';
+
+const stores = [
+  { brand: 'play', lead: 'Get it on', store: 'Google Play' },
+  { brand: 'apple', lead: 'Download on the', store: 'App Store' },
+] as const;
 
 /** The two store badges; both lead to the same app-store listing (specification, section 1). */
 export function AppBadges() {
   return (
     <div className={styles['badges']}>
-      {['Get it on Google Play', 'Download on the App Store'].map((label) => (
-        <a key={label} className={styles['badge']} href={shop.app} target="_blank" rel="noreferrer">
-          {label}
+      {stores.map(({ brand, lead, store }) => (
+        <a key={brand} className={styles['badge']} href={shop.app} target="_blank" rel="noreferrer">
+          <BrandIcon brand={brand} size={26} />
+          <span>
+            <span className={styles['lead']}>{lead} </span>
+            <span className={styles['store']}>{store}</span>
+          </span>
         </a>
       ))}
     </div>

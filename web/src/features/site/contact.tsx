@@ -1,11 +1,9 @@
+import { Clock, MapPin, Megaphone, Phone } from 'lucide-react';
 import { formatPhone, shop } from '../../site/shop.ts';
+import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
 
-const phoneLink = (phone: string) => (
-  <a key={phone} href={`tel:${phone}`}>
-    {formatPhone(phone)}
-  </a>
-);
+const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
 
 /** Where the shop is and how it is reached (specification, section 2 "Contact Us" and section 9). */
 export function Contact() {
@@ -14,27 +12,34 @@ export function Contact() {
     <section id="contact" className={styles['contact']}>
       <h2>Contact Us</h2>
       <div className={styles['columns']}>
-        <div>
+        <div className={styles['column']}>
+          <MapPin size={26} />
           <h3>Location</h3>
-          <p>{address.street}</p>
           <p>
+            {address.street}
+            <br />
             {address.city}, {address.state} {address.postalCode}
           </p>
         </div>
-        <div>
+        <div className={styles['column']}>
+          <Phone size={26} />
           <h3>Phone</h3>
           <p>Direct: {phoneLink(phones.direct)}</p>
           <p>Cell: {phoneLink(phones.cell)}</p>
         </div>
-        <div>
+        <div className={styles['column']}>
+          <Clock size={26} />
           <h3>Hours</h3>
           {hours.map(({ days, time }) => (
             <p key={days}>
-              {days}: {time}
+              {days}
+              <br />
+              {time}
             </p>
           ))}
         </div>
-        <div>
+        <div className={styles['column']}>
+          <Megaphone size={26} />
           <h3>Sale &amp; Marketing</h3>
           {phones.sales.map((phone) => (
             <p key={phone}>{phoneLink(phone)}</p>
@@ -44,8 +49,8 @@ export function Contact() {
       <ul className={styles['social']}>
         {social.map(({ network, label, href }) => (
           <li key={network}>
-            <a href={href} target="_blank" rel="noreferrer">
-              {label}
+            <a href={href} target="_blank" rel="noreferrer" aria-label={label} title={label}>
+              <BrandIcon brand={network} />
             </a>
           </li>
         ))}

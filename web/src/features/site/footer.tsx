@@ -2,32 +2,49 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSiteConfig } from '../../site/config.tsx';
 import { sellingSections } from '../../site/sections.ts';
-import { shop } from '../../site/shop.ts';
+import { formatPhone, shop } from '../../site/shop.ts';
 import { AppBadges } from './app-badges.tsx';
+import { ContactEmail } from './contact-email.tsx';
 import styles from './footer.module.css';
 
 /** The footer (specification, section 2). */
 export function Footer() {
   const { name } = useSiteConfig();
+  const { street, city, state, postalCode } = shop.address;
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <div className={styles['about']}>
-          <p className={styles['name']}>{name}</p>
+          <img src="/pictures/logo-light.svg" alt={name} width={646} height={128} loading="lazy" />
           <p>{shop.tagline}.</p>
-          <AppBadges />
+          <address className={styles['address']}>
+            {street}
+            <br />
+            {city}, {state} {postalCode}
+            <br />
+            <a href={`tel:${shop.phones.direct}`}>{formatPhone(shop.phones.direct)}</a>
+          </address>
         </div>
-        <nav aria-label="Footer" className={styles['links']}>
+        <nav aria-label="Shop" className={styles['links']}>
+          <h2>Shop</h2>
           {sellingSections.map(({ section, label }) => (
             <Link key={section} to={paths.listing(section)}>
               {label}
             </Link>
           ))}
+        </nav>
+        <nav aria-label="Information" className={styles['links']}>
+          <h2>Information</h2>
           <Link to={paths.services}>services</Link>
           <Link to={paths.contact}>contact</Link>
           <Link to={paths.branches}>branches</Link>
           <Link to={paths.search('')}>search</Link>
         </nav>
+        <div className={styles['reach']}>
+          <h2>Write to us</h2>
+          <ContactEmail />
+          <AppBadges />
+        </div>
       </div>
     </footer>
   );

@@ -1,112 +1,99 @@
-import { useState } from 'react';
-import { Form, Link, NavLink } from 'react-router-dom';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { useSiteConfig } from '../../site/config.tsx';
-import { sellingSections } from '../../site/sections.ts';
 import { formatPhone, shop } from '../../site/shop.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useLogOut } from '../account/use-log-out.ts';
 import { CartBadge } from '../cart/cart-badge.tsx';
 import { openCartDrawer } from '../cart/drawer-state.ts';
 import styles from './header.module.css';
+import { NavLinks } from './nav-links.tsx';
 
-/** Focus follows the press that opened the search. */
-const focusIt = (field: HTMLInputElement | null): void => field?.focus();
+const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
+const SearchBar = lazy(async () => ({ default: (await import('./search-bar.tsx')).SearchBar }));
 
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const { name } = useSiteConfig();
   const session = useSession();
   const logOut = useLogOut();
-  const [isSearching, setIsSearching] = useState(false);
+  const { key } = useLocation();
+  const [lastOpened, setLastOpened] = useState<{ what: 'menu' | 'search' | undefined; key: string }>();
+  const searchButton = useRef<HTMLButtonElement>(null);
+
+  // Whatever was opened closes once it has led somewhere.
+  const opened = lastOpened?.key === key ? lastOpened.what : undefined;
+  const setOpened = (what: 'menu' | 'search' | undefined): void => setLastOpened({ what, key });
+  const close = (): void => {
+    if (opened === 'search') searchButton.current?.focus();
+    setOpened(undefined);
+  };
+
   return (
-    <header className={styles['header']}>
-      <div className={styles['bar']}>
-        <Link to={paths.home} className={styles['logo']}>
-          <span className={styles['emblem']} aria-hidden>
-            ز
-          </span>
-          {name}
-        </Link>
-        <nav aria-label="Main" className={styles['links']}>
-          <NavLink to={paths.home}>Home</NavLink>
-          {sellingSections.map(({ section, label }) => (
-            <NavLink key={section} to={paths.listing(section)}>
-              {label}
-            </NavLink>
-          ))}
-          <Link to={paths.contact}>Contact Us</Link>
-          {session ? (
-            <button type="button" onClick={logOut}>
-              Log Out
-            </button>
-          ) : null}
-        </nav>
-        <div className={styles['tools']}>
-          <button
-            type="button"
-            className={styles['tool']}
-            aria-expanded={isSearching}
-            aria-label="Search"
-            onClick={() => setIsSearching(!isSearching)}
-          >
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
-              <circle cx="10.5" cy="10.5" r="6.5" fill="none" stroke="currentColor" strokeWidth="1.8" />
-              <path d="m15.5 15.5 5 5" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
-            </svg>
-          </button>
-          <Link
-            to={session ? paths.profile : paths.login()}
-            className={styles['tool']}
-            aria-label={session ? 'Profile' : 'Login'}
-          >
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden>
-              <circle cx="12" cy="8" r="4" fill="none" stroke="currentColor" strokeWidth="1.8" />
-              <path
-                d="M4.5 20a7.5 7.5 0 0 1 15 0"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.8"
-                strokeLinecap="round"
-              />
-            </svg>
+    <>
+      <header className={styles['header']}>
+        <div className={styles['bar']}>
+          <IconButton
+            className={styles['menu']}
+            label="Menu"
+            icon={<Menu size={24} />}
+            aria-expanded={opened === 'menu'}
+            onClick={() => setOpened('menu')}
+          />
+          <Link to={paths.home} className={styles['logo']}>
+            <img src="/pictures/logo.svg" alt={`${name}, home`} width={646} height={128} />
           </Link>
-        </div>
-      </div>
-      {isSearching ? (
-        <search>
-          <Form
-            action={paths.listing('retail')}
-            className={styles['search']}
-            onSubmit={() => setIsSearching(false)}
-            onKeyDown={({ key }) => key === 'Escape' && setIsSearching(false)}
-          >
-            <input
-              name="search"
-              type="search"
-              placeholder="Search"
-              aria-label="Search"
-              maxLength={100}
-              ref={focusIt}
+          <nav aria-label="Main" className={styles['links']}>
+            <NavLinks />
+          </nav>
+          <div className={styles['tools']}>
+            <IconButton
+              ref={searchButton}
+              label="Search"
+              icon={<Search size={22} />}
+              aria-expanded={opened === 'search'}
+              onClick={() => (opened === 'search' ? close() : setOpened('search'))}
             />
-            <button type="submit">Search</button>
-          </Form>
-        </search>
-      ) : null}
+            <Link
+              to={session ? paths.profile : paths.login()}
+              className={styles['tool']}
+              aria-label={session ? 'Profile' : 'Login'}
+            >
+              <User size={22} />
+            </Link>
+            {session ? (
+              <IconButton
+                className={styles['logout']}
+                label="Logout"
+                icon={<LogOut size={21} />}
+                onClick={logOut}
+              />
+            ) : null}
+            <CartBadge />
+          </div>
+        </div>
+        <Suspense>
+          {opened === 'search' ? <SearchBar onClose={close} /> : null}
+          {opened === 'menu' ? <MenuDrawer onClose={close} /> : null}
+        </Suspense>
+      </header>
       {hasSecondBar ? (
         <div className={styles['second']}>
-          <a href={`tel:${shop.phones.direct}`} className={styles['phone']}>
-            {formatPhone(shop.phones.direct)}
-          </a>
-          <span className={styles['tagline']}>{shop.tagline}</span>
-          <div className={styles['cart']}>
-            <CartBadge />
+          <div className={styles['secondInner']}>
+            <a href={`tel:${shop.phones.direct}`} className={styles['phone']}>
+              <Phone size={16} />
+              {formatPhone(shop.phones.direct)}
+            </a>
+            <p className={styles['tagline']}>{shop.tagline}</p>
             <button type="button" className={styles['peek']} onClick={openCartDrawer}>
               My Cart
             </button>
           </div>
         </div>
       ) : null}
-    </header>
+    </>
   );
 }

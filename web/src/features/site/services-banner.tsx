@@ -1,25 +1,43 @@
+import type { EmblaOptionsType } from 'embla-carousel';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { sellingSections } from '../../site/sections.ts';
+import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/** The four sections as pictures: side by side, and up to 576 px one at a time in a row that is swiped. */
+/** Up to 576 px an endless slider; its springs settle in the 500 ms of the specification, section 9. Wider, it stands still. */
+const options: EmblaOptionsType = {
+  loop: true,
+  duration: 22,
+  breakpoints: { '(min-width: 577px)': { active: false } },
+};
+
+const autoplayMs = 4000;
+
+/** The four sections as pictures: side by side, or one at a time on small screens (specification, section 2). */
 export function ServicesBanner() {
+  const slides = sellingSections.map(({ section, label, blurb }) => ({
+    key: section,
+    content: (
+      <Link to={paths.listing(section)} className={styles['service']}>
+        <img src={`/pictures/services/${section}.svg`} alt="" width={800} height={960} loading="lazy" />
+        <span className={styles['words']}>
+          <strong className={styles['label']}>{label}</strong>
+          {blurb}
+        </span>
+      </Link>
+    ),
+  }));
   return (
-    <section id="services" aria-label="services">
-      <ul className={styles['services']}>
-        {sellingSections.map(({ section, label, blurb }) => (
-          <li key={section}>
-            <Link to={paths.listing(section)} className={styles['service']}>
-              <img src={`/pictures/${section}.webp`} alt="" width={800} height={600} loading="lazy" />
-              <span className={styles['words']}>
-                <strong>{label}</strong>
-                {blurb}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section id="services">
+      <Carousel
+        label="services"
+        className={styles['row']}
+        options={options}
+        autoplayMs={autoplayMs}
+        hasDots
+        slides={slides}
+      />
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import styles from './collection-tiles.module.css';
+
+interface CollectionTilesProps {
+  collections: readonly { readonly id: string; readonly name: string; readonly image: string | null }[];
+}
+
+/** One tile a collection; it leads to retail with that collection chosen (specification, section 2). */
+export function CollectionTiles({ collections }: CollectionTilesProps) {
+  return (
+    <ul className={styles['tiles']}>
+      {collections.map(({ id, name, image }) => (
+        <li key={id}>
+          <Link className={styles['tile']} to={paths.listing('retail', { category: id })}>
+            <span className={styles['frame']}>
+              <Picture url={image} alt="" sizes="(max-width: 599px) 30vw, 180px" shape="square" />
+            </span>
+            <span className={styles['name']}>{name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

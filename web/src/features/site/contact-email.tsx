@@ -1,0 +1,48 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { shop } from '../../site/shop.ts';
+import styles from './contact-email.module.css';
+
+/**
+ * The email field of the footer. What becomes of it is the owner's to decide (the specification does not show it): it
+ * opens a letter to the shop in the shopper's own mail program, and nothing is sent unseen.
+ */
+export function ContactEmail() {
+  const [error, setError] = useState<string>();
+  const id = useId();
+
+  const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const field = new FormData(event.currentTarget).get('email');
+    const { accountEmail } = await import('../forms/field-rules.ts');
+    const email = accountEmail.safeParse(field);
+    setError(email.success ? undefined : email.error.issues[0]?.message);
+    if (!email.success) return;
+    const letter = new URLSearchParams({ subject: 'A question', body: `My email: ${email.data}\n\n` });
+    window.location.href = `mailto:${shop.email}?${letter.toString().replaceAll('+', '%20')}`;
+  };
+
+  return (
+    <form noValidate className={styles['form']} onSubmit={(event) => void write(event)}>
+      <label htmlFor={id} className={styles['label']}>
+        Your email
+      </label>
+      <div className={styles['row']}>
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          className={styles['input']}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+        />
+        <button type="submit" className={styles['send']}>
+          Contact us
+        </button>
+      </div>
+      <p id={`${id}-error`} className={styles['error']} role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSiteConfig } from '../../site/config.tsx';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './hero.module.css';
+
+/** The head of the home page: the logo and the first way into the shop. */
+export function Hero() {
+  const { name } = useSiteConfig();
+  return (
+    <div className={styles['hero']}>
+      <div className={styles['inner']}>
+        <div className={styles['welcome']}>
+          <img
+            className={styles['logo']}
+            src="/pictures/emblem-light.svg"
+            alt={`${name} logo`}
+            width={128}
+            height={128}
+          />
+          <h1 className={styles['title']}>Fresh halal meat, cut to order by the pound</h1>
+          <p className={styles['text']}>
+            Hand slaughtered at our own plant in Moore Haven, Florida, and brought to your door within two
+            hours that you choose.
+          </p>
+          <div className={styles['ways']}>
+            <ButtonLink to={paths.listing('retail')}>Shop retail</ButtonLink>
+            <ButtonLink kind="quiet" to={paths.listing('odhiah')}>
+              Order Odhiah
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={styles['arch']}>
+          <img src="/pictures/hero.webp" alt="" width={800} height={600} fetchPriority="high" />
+        </div>
+      </div>
+    </div>
+  );
+}

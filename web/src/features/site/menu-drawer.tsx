@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { LogOut, Phone, User, X } from 'lucide-react';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/browser-session.ts';
+import { formatPhone, shop } from '../../site/shop.ts';
+import { Drawer } from '../../ui/drawer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useLogOut } from '../account/use-log-out.ts';
+import { NavLinks } from './nav-links.tsx';
+import styles from './menu-drawer.module.css';
+
+/** The navigation bar's links where it has no room for them. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const session = useSession();
+  const logOut = useLogOut();
+  return (
+    <Drawer labelledBy={titleId} side="left" onClose={onClose}>
+      <header className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          Menu
+        </h2>
+        <IconButton label="Close menu" icon={<X size={22} />} onClick={onClose} />
+      </header>
+      <nav aria-label="Menu" className={styles['links']}>
+        <NavLinks />
+      </nav>
+      <div className={styles['foot']}>
+        <Link to={session ? paths.profile : paths.login()}>
+          <User size={20} />
+          {session ? 'Profile' : 'Login'}
+        </Link>
+        {session ? (
+          <button type="button" onClick={logOut}>
+            <LogOut size={20} />
+            Logout
+          </button>
+        ) : null}
+        <a href={`tel:${shop.phones.direct}`}>
+          <Phone size={20} />
+          {formatPhone(shop.phones.direct)}
+        </a>
+      </div>
+    </Drawer>
+  );
+}

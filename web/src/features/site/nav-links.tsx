@@ -1,0 +1,20 @@
+import { Link, NavLink } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { sellingSections } from '../../site/sections.ts';
+
+/** The links of the navigation bar, in its order (specification, section 2). */
+export function NavLinks() {
+  return (
+    <>
+      <NavLink to={paths.home} end>
+        Home
+      </NavLink>
+      {sellingSections.map(({ section, label }) => (
+        <NavLink key={section} to={paths.listing(section)}>
+          {label}
+        </NavLink>
+      ))}
+      <Link to={paths.contact}>Contact Us</Link>
+    </>
+  );
+}
