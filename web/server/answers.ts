@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Takes a request, or leaves it to the next handler by returning false. */
+export type Handler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+) => Promise<boolean> | boolean;
+
+/** Answers with a short plain text, such as the reason of a refusal. */
+export function answerText(response: ServerResponse, status: number, text: string): true {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(`${text}\n`);
+  return true;
+}

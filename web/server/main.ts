@@ -1,0 +1,38 @@
+import { readSettings } from './settings.ts';
+import { createShopServer } from './server.ts';
+
+/** How long requests under way get to finish after SIGTERM, in milliseconds. */
+const graceMs = 9_000;
+
+function stop(sentence: string): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+function settingsOrStop() {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    return stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const settings = settingsOrStop();
+const shop = await createShopServer(settings).catch((error: unknown) =>
+  stop(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`),
+);
+
+shop.server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') stop(`Port ${settings.port} is in use: set WEB_PORT to another one.`);
+  stop(`The shop cannot listen on ${settings.host}:${settings.port}: ${error.message}`);
+});
+shop.server.listen(settings.port, settings.host, () => {
+  process.stdout.write(`The shop is open at http://localhost:${settings.port}\n`);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    setTimeout(() => process.exit(0), graceMs).unref();
+    void shop.close().then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,34 @@
+import type { Handler } from './answers.ts';
+import { answerText } from './answers.ts';
+import { clientAddress } from './client-address.ts';
+import type { Renderer } from './renderer.ts';
+import type { Settings } from './settings.ts';
+
+/** How long a page waits for its data, in milliseconds; then it goes out without the part that is missing. */
+const loadingMs = 3_000;
+
+/** Renders every path that nothing else answers. */
+export function pages(renderer: Renderer, settings: Settings): Handler {
+  return async (request, response, url) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerText(response, 405, 'Method Not Allowed');
+    const result = await renderer.render({
+      url,
+      bffUrl: settings.bffUrl,
+      headers: { 'x-forwarded-for': clientAddress(request, settings.trustedProxies) },
+      site: { name: settings.shopName, origin: settings.publicOrigin },
+      signal: AbortSignal.timeout(loadingMs),
+    });
+    if (result.kind === 'redirect') {
+      response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();
+      return true;
+    }
+    response.writeHead(result.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': result.isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
+      'content-length': result.html.length,
+    });
+    response.end(request.method === 'HEAD' ? undefined : result.html);
+    return true;
+  };
+}

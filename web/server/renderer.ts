@@ -1,0 +1,106 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod';
+import type { Assets } from '../src/document/assets.ts';
+import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
+
+/** Renders pages: from the build, or from the sources while developing. */
+export interface Renderer {
+  readonly render: (input: Omit<RenderInput, 'assetsOf'>) => Promise<RenderResult>;
+  /** Serves modules and styles while developing; resolves to false where the request is none of its business. */
+  readonly serve?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+type Render = (input: RenderInput) => Promise<RenderResult>;
+
+const entrySchema = z.object({
+  render: z.custom<Render>((value) => typeof value === 'function', 'has no render function'),
+});
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+const clientEntry = 'src/entry-client.tsx';
+
+/** The files of a page: its entry, everything that the entry and the route's module import, and the styles. */
+export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => Assets {
+  const reach = (key: string, seen: Set<string>): Set<string> => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return seen;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) reach(imported, seen);
+    return seen;
+  };
+  const entry = manifest[clientEntry];
+  if (entry === undefined)
+    throw new Error(`The build's manifest has no ${clientEntry}: run the build again.`);
+  const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
+    file.endsWith('.css') ? css.concat(file) : css,
+  );
+  return (source) => {
+    const keys = reach(clientEntry, new Set());
+    if (source !== undefined) reach(source, keys);
+    keys.delete(clientEntry);
+    return {
+      scripts: [`/${entry.file}`],
+      preloads: [...keys].map((key) => `/${manifest[key]?.file ?? ''}`),
+      styles: [...new Set(styles)].map((file) => `/${file}`),
+    };
+  };
+}
+
+/** Renders with the server bundle in `dist`. Throws where there is no build. */
+export async function builtRenderer(dist: string): Promise<Renderer> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
+  );
+  const assetsOf = assetsFromManifest(manifest);
+  const { render } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
+  return { render: (input) => render({ ...input, assetsOf }), close: async () => undefined };
+}
+
+/** Renders from the sources, with Vite serving modules and hot updates on the same server. */
+export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  });
+  return {
+    async render(input) {
+      const { render } = entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
+      const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]
+        .map(({ url }) => url)
+        .filter((url) => url.endsWith('.css'))
+        .map((url) => `${url}?direct`);
+      return render({
+        ...input,
+        assetsOf: () => ({
+          scripts: ['/@vite/client', '/@id/__x00__virtual:refresh-preamble', `/${clientEntry}`],
+          preloads: [],
+          styles,
+        }),
+      });
+    },
+    serve: (request, response) =>
+      new Promise((resolve, reject) => {
+        response.once('finish', () => resolve(true));
+        vite.middlewares(request, response, (error?: unknown) => {
+          if (error === undefined) resolve(false);
+          else reject(error instanceof Error ? error : new Error('Vite failed', { cause: error }));
+        });
+      }),
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http';
+
+interface Policy {
+  /** The origin of the embedded map, the one frame there is. */
+  readonly mapOrigin: string;
+  readonly isHttps: boolean;
+  /** Vite injects styles and talks over a web socket while developing. */
+  readonly isDevelopment: boolean;
+}
+
+function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${isDevelopment ? ` 'unsafe-inline'` : ''}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `manifest-src 'self'`,
+    `frame-src ${mapOrigin}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** The headers of every answer, whatever it is. */
+export function securityHeaders(policy: Policy): (response: ServerResponse) => void {
+  const headers = new Map([
+    ['content-security-policy', contentSecurityPolicy(policy)],
+    ['x-content-type-options', 'nosniff'],
+    ['x-frame-options', 'DENY'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ...(policy.isHttps
+      ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
+      : []),
+  ]);
+  return (response) => {
+    response.setHeaders(headers);
+  };
+}

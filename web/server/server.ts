@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { shop } from '../src/site/shop.ts';
+import { answerText, type Handler } from './answers.ts';
+import { graphqlProxy } from './graphql-proxy.ts';
+import { pages } from './pages.ts';
+import { builtRenderer, sourceRenderer } from './renderer.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { staticFiles } from './static-files.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface ShopServer {
+  readonly server: Server;
+  /** Takes no new requests, lets those under way finish, then resolves. */
+  readonly close: () => Promise<void>;
+}
+
+/** Puts the shop's server together; it does not listen yet. */
+export async function createShopServer(settings: Settings): Promise<ShopServer> {
+  let isReady = true;
+  const handlers: Handler[] = [];
+  const setHeaders = securityHeaders({
+    mapOrigin: new URL(shop.map.embed).origin,
+    isHttps: settings.publicOrigin.startsWith('https:'),
+    isDevelopment: settings.isDevelopment,
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    setHeaders(response);
+    // What the path of an address that cannot be read stands for is nobody's business but the asker's.
+    const url = URL.parse(request.url ?? '/', settings.publicOrigin);
+    if (url === null) return void answerText(response, 400, 'Bad Request');
+    for (const handler of handlers) if (await handler(request, response, url)) return;
+  }
+
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      headersTimeout: 8_000,
+      requestTimeout: 12_000,
+      connectionsCheckingInterval: 1_000,
+    },
+    (request, response) => {
+      answer(request, response).catch((error: unknown) => {
+        process.stderr.write(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}\n`);
+        if (response.headersSent) response.destroy();
+        else answerText(response, 500, 'Internal Server Error');
+      });
+    },
+  );
+
+  const renderer = settings.isDevelopment
+    ? await sourceRenderer(root, server)
+    : await builtRenderer(path.join(root, 'dist'));
+
+  handlers.push((_request, response, url) => {
+    if (url.pathname === '/health') return answerText(response, 200, 'ok');
+    if (url.pathname === '/ready')
+      return answerText(response, isReady ? 200 : 503, isReady ? 'ready' : 'leaving');
+    return false;
+  });
+  handlers.push(graphqlProxy(settings));
+  if (renderer.serve) handlers.push(renderer.serve);
+  else handlers.push(await staticFiles(path.join(root, 'dist/client')));
+  handlers.push(pages(renderer, settings));
+
+  return {
+    server,
+    async close() {
+      isReady = false;
+      await new Promise((resolve) => {
+        server.close(resolve);
+        server.closeIdleConnections();
+      });
+      await renderer.close();
+    },
+  };
+}

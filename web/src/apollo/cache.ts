@@ -1,0 +1,15 @@
+import { InMemoryCache } from '@apollo/client';
+
+/** The normalised cache. Ids of cart lines count within their cart only; value objects live in their parent. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      CartLine: { keyFields: ['cartId', 'id'] },
+      Customer: { keyFields: false, merge: true },
+      DeliverySlotOption: { keyFields: ['slot'] },
+      OrderLine: { keyFields: false },
+      Viewer: { fields: { addresses: { merge: false }, orders: { merge: false } } },
+      Cart: { fields: { lines: { merge: false } } },
+    },
+  });
+}

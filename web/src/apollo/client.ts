@@ -1,0 +1,49 @@
+import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+import { createCache } from './cache.ts';
+import { failuresOf } from './failures.ts';
+import { trustedDocumentsLink } from './trusted-documents.ts';
+
+interface BrowserSurroundings {
+  /** The cache as the server left it. */
+  readonly snapshot: NormalizedCacheObject;
+  readonly accessToken: () => string | undefined;
+  /** Called when the BFF refuses the token. */
+  readonly onRefusedToken: (accessToken: string) => void;
+}
+
+/** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
+export function createBrowserClient(surroundings: BrowserSurroundings): ApolloClient {
+  const authorization = new ApolloLink((operation, forward) => {
+    const accessToken = surroundings.accessToken();
+    if (accessToken !== undefined) {
+      operation.setContext({ accessToken, headers: { authorization: `JWT ${accessToken}` } });
+    }
+    return forward(operation);
+  });
+  const refusedToken = new ErrorLink(({ error, operation }) => {
+    const accessToken: unknown = operation.getContext()['accessToken'];
+    const isRefused = failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
+    if (isRefused && typeof accessToken === 'string') surroundings.onRefusedToken(accessToken);
+  });
+  return new ApolloClient({
+    cache: createCache().restore(surroundings.snapshot),
+    link: ApolloLink.from([
+      refusedToken,
+      authorization,
+      trustedDocumentsLink(),
+      new HttpLink({ uri: '/graphql' }),
+    ]),
+    assumeImmutableResults: true,
+  });
+}
+
+/** The client of one server render: anonymous, asks the BFF itself, forgotten with the request. */
+export function createServerClient(bffUrl: string, headers: Readonly<Record<string, string>>): ApolloClient {
+  return new ApolloClient({
+    ssrMode: true,
+    cache: createCache(),
+    link: ApolloLink.from([trustedDocumentsLink(), new HttpLink({ uri: bffUrl, headers: { ...headers } })]),
+    defaultOptions: { react: { suspense: { autoDisposeTimeoutMs: 100 } } },
+  });
+}

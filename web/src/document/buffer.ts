@@ -1,0 +1,13 @@
+import { buffer } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
+
+/** Waits for a render to be whole and gives its bytes, so that they can be kept and sent again. */
+export async function bufferOf(
+  start: (options: RenderToPipeableStreamOptions) => PipeableStream,
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stream = start({ onAllReady: resolve, onShellError: reject, onError: reject });
+  await promise;
+  return buffer(stream.pipe(new PassThrough()));
+}

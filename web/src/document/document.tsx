@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { Assets } from './assets.ts';
+import { snapshotId } from './snapshot.ts';
+
+interface DocumentProps {
+  assets: Assets;
+  /** The snapshot's text; the browser leaves it to what is in the page already. */
+  snapshot: string;
+  children: ReactNode;
+}
+
+/** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
+export function Document({ assets, snapshot, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#6b1420" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[displayFont, textFont].map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id={snapshotId}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: snapshot }}
+        />
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,38 @@
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserClient } from './apollo/client.ts';
+import { FailureStore } from './apollo/failures.ts';
+import { App } from './document/app.tsx';
+import { Document } from './document/document.tsx';
+import { readSnapshot } from './document/snapshot.ts';
+import { preloadOnIntent } from './shell/intent.ts';
+import { resolveLazyRoutes } from './shell/lazy.ts';
+import { createRoutes } from './routes/routes.tsx';
+import { browserSession } from './session/browser-session.ts';
+
+const snapshot = readSnapshot(document);
+const session = browserSession();
+
+const client = createBrowserClient({
+  snapshot: snapshot.cache,
+  accessToken: () => session.get()?.accessToken,
+  // A late answer to an old token must not end the session that came after it.
+  onRefusedToken: (accessToken) => {
+    if (session.get()?.accessToken === accessToken) session.end('expired');
+  },
+});
+const data = { client, failures: new FailureStore(snapshot.failures) };
+
+const routes = createRoutes(() => ({ ...data, session: session.get() }));
+await resolveLazyRoutes(routes, window.location.pathname);
+const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
+preloadOnIntent(document, router);
+
+hydrateRoot(
+  document,
+  <Document assets={snapshot.assets} snapshot="">
+    <App data={data} site={snapshot.site}>
+      <RouterProvider router={router} />
+    </App>
+  </Document>,
+);

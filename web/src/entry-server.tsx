@@ -1,0 +1,87 @@
+import { renderToPipeableStream } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createServerClient } from './apollo/client.ts';
+import { FailureStore } from './apollo/failures.ts';
+import { App } from './document/app.tsx';
+import type { Assets } from './document/assets.ts';
+import { Document } from './document/document.tsx';
+import { cacheSchema, writeSnapshot } from './document/snapshot.ts';
+import { bufferOf } from './document/buffer.ts';
+import { resolveLazyRoutes } from './shell/lazy.ts';
+import { createRoutes } from './routes/routes.tsx';
+import type { SiteConfig } from './site/config.tsx';
+
+export interface RenderInput {
+  /** The absolute address of the page. */
+  readonly url: URL;
+  readonly bffUrl: string;
+  /** Headers for the BFF, such as who asked. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly site: SiteConfig;
+  /** The files of a page whose route comes from this source file. */
+  readonly assetsOf: (source: string | undefined) => Assets;
+  /** Aborted when the time for loading is over; the page is then rendered without what is missing. */
+  readonly signal: AbortSignal;
+}
+
+export type RenderResult =
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: Buffer;
+      /** Whether every part could be loaded; only then may others be shown this copy. */
+      readonly isComplete: boolean;
+    };
+
+function sourceIn(handle: unknown): string | undefined {
+  return typeof handle === 'object' &&
+    handle !== null &&
+    'source' in handle &&
+    typeof handle.source === 'string'
+    ? handle.source
+    : undefined;
+}
+
+/** Renders a page for nobody in particular: no session, no cart. */
+export async function render(input: RenderInput): Promise<RenderResult> {
+  const data = { client: createServerClient(input.bffUrl, input.headers), failures: new FailureStore() };
+  const routes = createRoutes(() => ({ ...data, session: null }));
+  await resolveLazyRoutes(routes, input.url.pathname);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(input.url, { signal: input.signal }));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+
+  const assets = input.assetsOf(sourceIn(context.matches.at(-1)?.route.handle));
+  const failures = data.failures.extract();
+  const snapshot = writeSnapshot({
+    cache: cacheSchema.parse(data.client.extract()),
+    failures,
+    loaderData: context.loaderData,
+    assets,
+    site: input.site,
+  });
+  const html = await bufferOf((options) =>
+    renderToPipeableStream(
+      <Document assets={assets} snapshot={snapshot}>
+        <App data={data} site={input.site}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </App>
+      </Document>,
+      options,
+    ),
+  );
+  data.client.stop();
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    isComplete: Object.keys(failures).length === 0 && context.errors === null,
+  };
+}

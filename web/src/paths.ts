@@ -1,0 +1,46 @@
+/** The four sections that sell, and the two further listings that lead into retail (specification, section 2). */
+export type SellingSection = 'retail' | 'wholesale' | 'odhiah' | 'aqqeqa';
+export type ListingSection = SellingSection | 'zebehahalal' | 'shop';
+
+function withSearch(path: string, search: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Every URL of the shop. Ids and texts are encoded here and nowhere else. */
+export const paths = {
+  home: '/',
+  afterLogin: '/home',
+  services: '/#services',
+  branches: '/#branches',
+  contact: '/#contact',
+  listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
+    withSearch(`/${section}`, search),
+  /** A search from the header looks through all collections, hence no collection in it. */
+  search: (text: string) => withSearch('/retail', { collection: 'all', search: text }),
+  product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
+  cart: '/cart',
+  login: (next?: string) => withSearch('/login', { next }),
+  register: '/register',
+  forgotPassword: '/forgotPassword',
+  profile: '/profile',
+  profileAddresses: '/profile/address',
+  profilePassword: '/profile/change-password',
+  profileOrders: '/profile/order',
+  profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
+  payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
+  paymentSuccess: '/payment/success',
+  paymentCancel: '/payment/cancel',
+} as const;
+
+/**
+ * The path to go to after signing in, from the `next` of the address. Anything that could lead off this shop
+ * (another origin, `//host`, a backslash) or back to the sign-in itself becomes `/home`.
+ */
+export function safeNext(next: string | null): string {
+  if (next === null || !next.startsWith('/')) return paths.afterLogin;
+  const base = 'http://shop.invalid';
+  const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
+  if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

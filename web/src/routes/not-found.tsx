@@ -1,0 +1,13 @@
+import { data } from 'react-router-dom';
+import { HomePage, loadHome } from './home.tsx';
+import type { LoadContext } from './route-module.ts';
+
+/** Unknown paths show the home page, but neither shoppers' tools nor search engines are told that it exists. */
+export async function loader(context: LoadContext) {
+  await loadHome(context);
+  return data(null, { status: 404 });
+}
+
+export function Component() {
+  return <HomePage isKnown={false} />;
+}

@@ -1,0 +1,23 @@
+import type { ComponentType } from 'react';
+import type { PageData } from '../apollo/route-query.ts';
+import type { Session } from '../session/session.ts';
+
+/** What a route's loader is given. */
+export interface LoadContext extends PageData {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  /** Aborted when the navigation is given up, or when the server's time for loading is over. */
+  readonly signal: AbortSignal;
+  /** The signed-in customer; always `null` on the server, which renders for nobody in particular. */
+  readonly session: Session | null;
+}
+
+/** What a file in this folder exports for its row of the route table. */
+export interface RouteModule {
+  readonly Component: ComponentType;
+  /**
+   * Fills the cache by `loadQuery`. It may return `data(null, { status: 404 })`, and `redirect(…)`; it does not throw
+   * for what could not be loaded.
+   */
+  readonly loader?: (context: LoadContext) => Promise<unknown>;
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/** A signed-in customer: the token for the `Authorization` header and when it runs out. */
+const sessionSchema = z.object({
+  accessToken: z.string().check(z.minLength(1)),
+  expiresAt: z.nullable(z.string()),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+
+/** Why there is no session (any more). */
+export type SessionEnd = 'signed-out' | 'expired';
+
+const messageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out', 'expired']) });
+
+/** The part of `Storage` that is used, so that a page without storage (or a test) can bring its own. */
+export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+interface Surroundings {
+  /** Survives the browser: for 'Rembemer me'. */
+  readonly lasting: TokenStorage;
+  /** Ends with the tab. */
+  readonly passing: TokenStorage;
+  /** Where the other tabs hear of it. */
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  readonly now: () => number;
+}
+
+const key = 'shop.session';
+
+function read(storage: TokenStorage): Session | null {
+  const text = storage.getItem(key);
+  if (text === null) return null;
+  try {
+    const result = sessionSchema.safeParse(JSON.parse(text));
+    if (result.success) return result.data;
+  } catch {
+    // Not JSON: somebody else's, or cut off. It is no session either way.
+  }
+  storage.removeItem(key);
+  return null;
+}
+
+/** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
+export function createSessionStore({ lasting, passing, channel, now }: Surroundings) {
+  const listeners = new Set<(end: SessionEnd | null) => void>();
+  let current = valid(read(passing) ?? read(lasting));
+
+  function valid(session: Session | null): Session | null {
+    const expiresAt = session?.expiresAt ?? null;
+    return expiresAt !== null && Date.parse(expiresAt) <= now() ? null : session;
+  }
+
+  function forget(): void {
+    lasting.removeItem(key);
+    passing.removeItem(key);
+  }
+
+  function change(next: Session | null, end: SessionEnd | null): void {
+    current = next;
+    for (const listener of listeners) listener(end);
+  }
+
+  channel.addEventListener('message', (event) => {
+    const message = messageSchema.safeParse(event.data);
+    if (!message.success) return;
+    if (message.data.kind === 'signed-in') {
+      const stored = valid(read(lasting));
+      if (stored !== null && stored.accessToken !== current?.accessToken) change(stored, null);
+      return;
+    }
+    passing.removeItem(key);
+    if (current !== null) change(null, message.data.kind);
+  });
+
+  return {
+    /** The session of this moment; `null` for a guest. The same object until it changes. */
+    get: () => current,
+
+    /** Called after every change, with the reason where the session ended. Returns the way to stop. */
+    subscribe: (listener: (end: SessionEnd | null) => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Starts a session. Remembered, it outlives the tab and reaches the others; otherwise it stays in this tab. */
+    start(session: Session, remembered: boolean): void {
+      forget();
+      (remembered ? lasting : passing).setItem(key, JSON.stringify(session));
+      change(session, null);
+      if (remembered) channel.postMessage({ kind: 'signed-in' });
+    },
+
+    /** Ends the session here and in every other tab. */
+    end(reason: SessionEnd): void {
+      forget();
+      if (current !== null) change(null, reason);
+      channel.postMessage({ kind: reason });
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -1,0 +1,46 @@
+import { createPath, matchRoutes, type RouteObject } from 'react-router-dom';
+
+/** A link is meant when the pointer rests on it this long, in milliseconds. */
+const restMs = 65;
+
+interface Router {
+  readonly routes: RouteObject[];
+}
+
+async function preload(router: Router, url: URL): Promise<void> {
+  for (const { route, params } of matchRoutes(router.routes, url.pathname) ?? []) {
+    const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
+    if (typeof loaded.loader !== 'function') continue;
+    await loaded.loader({
+      params,
+      request: new Request(url),
+      url,
+      pattern: route.path ?? '',
+      context: undefined,
+    });
+  }
+}
+
+function inShop(target: EventTarget | null): URL | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.target !== '' || link.origin !== window.location.origin) return undefined;
+  const url = new URL(link.href);
+  return createPath(url) === createPath(window.location) ? undefined : url;
+}
+
+/**
+ * Loads the code and the data of an inner link as soon as a shopper seems to mean it: the pointer rests on it, a
+ * finger touches it or focus reaches it. One listener serves every link, those of product texts included.
+ */
+export function preloadOnIntent(document: Document, router: Router): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = ({ target }: Event, delay: number): void => {
+    clearTimeout(timer);
+    const url = inShop(target);
+    // What cannot be preloaded is loaded, and reported, when the link is followed.
+    if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
+  };
+  document.addEventListener('pointerover', (event) => soon(event, restMs), { passive: true });
+  document.addEventListener('focusin', (event) => soon(event, restMs), { passive: true });
+  document.addEventListener('touchstart', (event) => soon(event, 0), { passive: true });
+}

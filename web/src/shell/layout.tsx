@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { Footer } from '../features/site/footer.tsx';
+import { Header } from '../features/site/header.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import styles from './layout.module.css';
+
+const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
+const withoutSecondBar = new Set(['/payment/success']);
+
+/** What surrounds every screen: header, main landmark, footer (specification, section 2, general behaviour). */
+export function Layout() {
+  const { pathname } = useLocation();
+  return (
+    <div className={styles['page']}>
+      <a className={styles['skip']} href="#main">
+        Skip to content
+      </a>
+      <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
+      <main id="main" tabIndex={-1} className={styles['main']}>
+        <Outlet />
+      </main>
+      {withoutFooter.has(pathname) ? null : <Footer />}
+      <RouteFocus />
+      <ScrollRestoration />
+    </div>
+  );
+}

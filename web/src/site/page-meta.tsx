@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom';
+import { useSiteConfig } from './config.tsx';
+import { shop } from './shop.ts';
+
+interface PageMetaProps {
+  /** What the page is; the shop's name follows it. Left out on the home page. */
+  title?: string;
+  description?: string;
+  /** The path that search engines are to keep, with the parameters that matter; the page's own path by default. */
+  canonical?: string;
+  /** An absolute address, or a path on the shop's own origin. */
+  image?: string;
+  /** Open Graph type; the specification's default is `product`. */
+  type?: 'product' | 'website';
+  /** Cart, checkout, account and unknown pages are for nobody's index. */
+  noindex?: boolean;
+}
+
+/** Title, description, canonical address and Open Graph of a page. React hoists these elements into the head. */
+export function PageMeta(props: PageMetaProps) {
+  const config = useSiteConfig();
+  const { pathname } = useLocation();
+  const title =
+    props.title === undefined ? `${config.name} – ${shop.tagline}` : `${props.title} – ${config.name}`;
+  const description = props.description ?? shop.description;
+  const url = `${config.origin}${props.canonical ?? pathname}`;
+  const image = new URL(props.image ?? '/og.png', config.origin || 'http://localhost').href;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {props.noindex === true ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <link rel="canonical" href={url} />
+      )}
+      <meta property="og:site_name" content={config.name} />
+      <meta property="og:type" content={props.type ?? 'product'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ListingSection, SellingSection } from '../paths.ts';
+
+/** What sets one listing apart from another: all of them show the same catalogue (specification, section 4). */
+export interface Section {
+  readonly section: ListingSection;
+  /** The link text of the navigation bar, spelled as the owner spells it. */
+  readonly label: string;
+  /** One sentence for the services banner and for search engines. */
+  readonly blurb: string;
+  /** The section whose detail route a card leads to. */
+  readonly detail: SellingSection;
+  /** The occasion that the detail page starts with. */
+  readonly occasion: 'NORMAL' | 'AQIQAH' | 'ODHIAH';
+  readonly isWholesale: boolean;
+}
+
+export const sections: Readonly<Record<ListingSection, Section>> = {
+  retail: {
+    section: 'retail',
+    label: 'retail',
+    blurb: 'Everyday cuts, by the pound',
+    detail: 'retail',
+    occasion: 'NORMAL',
+    isWholesale: false,
+  },
+  wholesale: {
+    section: 'wholesale',
+    label: 'wholesale',
+    blurb: 'For restaurants, markets and caterers',
+    detail: 'wholesale',
+    occasion: 'NORMAL',
+    isWholesale: true,
+  },
+  odhiah: {
+    section: 'odhiah',
+    label: 'Odhiah',
+    blurb: 'Qurbani livestock for Eid al-Adha',
+    detail: 'odhiah',
+    occasion: 'ODHIAH',
+    isWholesale: false,
+  },
+  aqqeqa: {
+    section: 'aqqeqa',
+    label: 'aqqeqa',
+    blurb: 'Aqiqah livestock for your newborn',
+    detail: 'aqqeqa',
+    occasion: 'AQIQAH',
+    isWholesale: false,
+  },
+  zebehahalal: {
+    section: 'zebehahalal',
+    label: 'Zebeha Halal',
+    blurb: 'Everything from our plant',
+    detail: 'retail',
+    occasion: 'NORMAL',
+    isWholesale: false,
+  },
+  shop: {
+    section: 'shop',
+    label: 'shop',
+    blurb: 'Everything from our plant',
+    detail: 'retail',
+    occasion: 'NORMAL',
+    isWholesale: false,
+  },
+};
+
+export const sellingSections = [
+  sections.retail,
+  sections.wholesale,
+  sections.odhiah,
+  sections.aqqeqa,
+] as const;
+
+/**
+ * The section that a path belongs to; `retail` where it belongs to none (specification, section 2: cards default to
+ * retail). `/product/{id}` is retail's picture of a product with the wholesale mode of section 4 left to its page.
+ */
+export function sectionOfPath(pathname: string): Section {
+  const first = pathname.split('/')[1];
+  return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './vite/precompress.ts';
+
+const require = createRequire(import.meta.url);
+/** `react-router` resolves to its development build unless it is named by its path. */
+const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+
+/** React's fast refresh wants its preamble before any component; as a module of its own it needs no inline script. */
+function refreshPreamble(): Plugin {
+  const name = 'virtual:refresh-preamble';
+  return {
+    name: 'refresh-preamble',
+    apply: 'serve',
+    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? react.preambleCode.replace('__BASE__', '/') : undefined),
+  };
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), refreshPreamble(), precompress()],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
+          ]
+        : [],
+  },
+  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:6]' : '[name]_[local]' } },
+  ssr: command === 'build' ? { noExternal: true } : {},
+  build: {
+    target: 'es2022',
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
+    manifest: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true,
+    modulePreload: { polyfill: false },
+    rolldownOptions:
+      isSsrBuild === true
+        ? { input: 'src/entry-server.tsx' }
+        : {
+            input: 'src/entry-client.tsx',
+            output: {
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'vendor',
+                    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|@wry|optimism|zod)\//,
+                  },
+                ],
+              },
+            },
+          },
+  },
+}));

@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
+
+/** Writes a `.br` beside every text file of the client build, at the highest level: the server never compresses. */
+export function precompress(): Plugin {
+  let folder = '';
+  let isClient = false;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved({ build }) {
+      folder = build.outDir;
+      isClient = build.ssr === false;
+    },
+    async closeBundle() {
+      if (!isClient) return;
+      const names = await readdir(folder, { recursive: true });
+      const wanted = names.filter((name) => texts.has(path.extname(name)) && !name.startsWith('.vite'));
+      await Promise.all(
+        wanted.map(async (name) => {
+          const body = await readFile(path.join(folder, name));
+          const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+          if (packed.length < body.length) await writeFile(path.join(folder, `${name}.br`), packed);
+        }),
+      );
+    },
+  };
+}
