@@ -4,6 +4,8 @@ import { createBrowserClient } from './apollo/client.ts';
 import { FailureStore } from './apollo/failures.ts';
 import { App } from './document/app.tsx';
 import { Document } from './document/document.tsx';
+import { startBrowserCart } from './features/cart/browser-cart.ts';
+import { CartProvider } from './features/cart/cart-context.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { preloadOnIntent } from './shell/intent.ts';
 import { resolveLazyRoutes } from './shell/lazy.ts';
@@ -21,6 +23,7 @@ const client = createBrowserClient({
     if (session.get()?.accessToken === accessToken) session.end('expired');
   },
 });
+const cart = startBrowserCart(client, session);
 const data = { client, failures: new FailureStore(snapshot.failures) };
 
 const routes = createRoutes(() => ({ ...data, session: session.get() }));
@@ -32,7 +35,9 @@ hydrateRoot(
   document,
   <Document assets={snapshot.assets} snapshot="">
     <App data={data} site={snapshot.site}>
-      <RouterProvider router={router} />
+      <CartProvider value={cart}>
+        <RouterProvider router={router} />
+      </CartProvider>
     </App>
   </Document>,
 );

@@ -1,21 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { createSessionStore, type Session, type SessionStore, type TokenStorage } from './session.ts';
-
-/** Private windows and strict settings refuse storage; the session then lives as long as the page. */
-function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): TokenStorage {
-  try {
-    const storage = window[kind];
-    storage.getItem('');
-    return storage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-}
+import { storageOrMemory } from '../browser-storage.ts';
+import { browserTabs } from '../tabs/browser-tabs.ts';
+import { createSessionStore, type Session, sessionMessageSchema, type SessionStore } from './session.ts';
 
 let store: SessionStore | undefined;
 
@@ -24,7 +10,7 @@ export function browserSession(): SessionStore {
   store ??= createSessionStore({
     lasting: storageOrMemory('localStorage'),
     passing: storageOrMemory('sessionStorage'),
-    channel: new BroadcastChannel('shop.session'),
+    tabs: browserTabs().topic('session', sessionMessageSchema),
     now: Date.now,
   });
   return store;

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { SimpleStorage } from '../browser-storage.ts';
+import type { TabTopic } from '../tabs/tab-channel.ts';
 
 /** A signed-in customer: the token for the `Authorization` header and when it runs out. */
 const sessionSchema = z.object({
@@ -11,24 +13,22 @@ export type Session = z.infer<typeof sessionSchema>;
 /** Why there is no session (any more). */
 export type SessionEnd = 'signed-out' | 'expired';
 
-const messageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out', 'expired']) });
-
-/** The part of `Storage` that is used, so that a page without storage (or a test) can bring its own. */
-export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** What the tabs tell one another about the session. The token itself stays in storage. */
+export const sessionMessageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out', 'expired']) });
 
 interface Surroundings {
   /** Survives the browser: for 'Rembemer me'. */
-  readonly lasting: TokenStorage;
+  readonly lasting: SimpleStorage;
   /** Ends with the tab. */
-  readonly passing: TokenStorage;
+  readonly passing: SimpleStorage;
   /** Where the other tabs hear of it. */
-  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
 
 const key = 'shop.session';
 
-function read(storage: TokenStorage): Session | null {
+function read(storage: SimpleStorage): Session | null {
   const text = storage.getItem(key);
   if (text === null) return null;
   try {
@@ -42,7 +42,7 @@ function read(storage: TokenStorage): Session | null {
 }
 
 /** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
-export function createSessionStore({ lasting, passing, channel, now }: Surroundings) {
+export function createSessionStore({ lasting, passing, tabs, now }: Surroundings) {
   const listeners = new Set<(end: SessionEnd | null) => void>();
   let current = valid(read(passing) ?? read(lasting));
 
@@ -61,16 +61,14 @@ export function createSessionStore({ lasting, passing, channel, now }: Surroundi
     for (const listener of listeners) listener(end);
   }
 
-  channel.addEventListener('message', (event) => {
-    const message = messageSchema.safeParse(event.data);
-    if (!message.success) return;
-    if (message.data.kind === 'signed-in') {
+  tabs.listen(({ kind }) => {
+    if (kind === 'signed-in') {
       const stored = valid(read(lasting));
       if (stored !== null && stored.accessToken !== current?.accessToken) change(stored, null);
       return;
     }
     passing.removeItem(key);
-    if (current !== null) change(null, message.data.kind);
+    if (current !== null) change(null, kind);
   });
 
   return {
@@ -88,14 +86,20 @@ export function createSessionStore({ lasting, passing, channel, now }: Surroundi
       forget();
       (remembered ? lasting : passing).setItem(key, JSON.stringify(session));
       change(session, null);
-      if (remembered) channel.postMessage({ kind: 'signed-in' });
+      if (remembered) tabs.post({ kind: 'signed-in' });
+    },
+
+    /** Looks into storage again, after a sleep in which other tabs were not heard. */
+    catchUp(): void {
+      const stored = valid(read(passing) ?? read(lasting));
+      if (stored?.accessToken !== current?.accessToken) change(stored, stored === null ? 'signed-out' : null);
     },
 
     /** Ends the session here and in every other tab. */
     end(reason: SessionEnd): void {
       forget();
       if (current !== null) change(null, reason);
-      channel.postMessage({ kind: reason });
+      tabs.post({ kind: reason });
     },
   };
 }

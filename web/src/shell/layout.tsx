@@ -1,6 +1,10 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { CartChrome } from '../features/cart/cart-chrome.tsx';
 import { Footer } from '../features/site/footer.tsx';
 import { Header } from '../features/site/header.tsx';
+import { Announcer } from '../ui/announcer.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
 
@@ -15,11 +19,15 @@ export function Layout() {
       <a className={styles['skip']} href="#main">
         Skip to content
       </a>
+      <OfflineBanner />
       <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
       <main id="main" tabIndex={-1} className={styles['main']}>
         <Outlet />
       </main>
       {withoutFooter.has(pathname) ? null : <Footer />}
+      <CartChrome />
+      <ToastRegion />
+      <Announcer />
       <RouteFocus />
       <ScrollRestoration />
     </div>

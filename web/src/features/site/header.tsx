@@ -1,6 +1,7 @@
 import { Link, NavLink } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { sellingSections } from '../../site/sections.ts';
+import { CartBadge } from '../cart/cart-badge.tsx';
 import { useSiteConfig } from '../../site/config.tsx';
 
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
@@ -15,7 +16,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
           </NavLink>
         ))}
       </nav>
-      {hasSecondBar ? <Link to={paths.cart}>Cart</Link> : null}
+      {hasSecondBar ? <CartBadge /> : null}
     </header>
   );
 }

@@ -1,0 +1,47 @@
+import type { ApolloClient } from '@apollo/client';
+import { storageOrMemory } from '../../browser-storage.ts';
+import type { SessionStore } from '../../session/session.ts';
+import { browserTabs } from '../../tabs/browser-tabs.ts';
+import { cartMessageSchema } from './cart-messages.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
+import { createGuestCartId } from './guest-cart-id.ts';
+
+let cart: CartStore | undefined;
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  // Without locks, on an insecure origin say, the worst is a second guest cart.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request('shop.cart', work);
+}
+
+/** Makes the one cart of this tab and ties it to the life of the page. In the browser only, once. */
+export function startBrowserCart(client: ApolloClient, session: SessionStore): CartStore {
+  const store = createCartStore({
+    client,
+    session,
+    guestCartId: createGuestCartId(storageOrMemory('localStorage')),
+    tabs: browserTabs().topic('cart', cartMessageSchema),
+    isVisible: () => document.visibilityState === 'visible',
+    alone,
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void store.catchUp(false);
+    else store.flush();
+  });
+  window.addEventListener('pagehide', () => store.flush());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    session.catchUp();
+    void store.catchUp(true);
+  });
+  window.addEventListener('focus', () => void store.catchUp(false));
+  window.addEventListener('online', () => void store.catchUp(true));
+  store.start();
+  cart = store;
+  return store;
+}
+
+/** The sentence about the guest cart after a sign-in, `null` where there was nothing to move. Call it once the session has started. */
+export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
+  return cart === undefined ? null : cart.mergeGuestCart();
+}

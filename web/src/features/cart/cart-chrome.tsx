@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CartNotices } from './cart-notices.tsx';
+import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
+
+const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }));
+
+/** With the path as its key: leaving the screen closes the side cart. */
+function ClosesOnLeaving() {
+  useEffect(() => closeCartDrawer, []);
+  return null;
+}
+
+/** What the cart needs on every screen: the side cart, loaded when it is first opened, and what is said about changes. */
+export function CartChrome() {
+  const isOpen = useIsCartDrawerOpen();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <CartNotices />
+      <ClosesOnLeaving key={pathname} />
+      {isOpen ? (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

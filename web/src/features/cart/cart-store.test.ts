@@ -1,0 +1,210 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineMessage } from '../../connection/online.ts';
+import { createCartServer } from './testing/cart-server.ts';
+import { seenIn, TestBrowser, type TestTab } from './testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+afterEach(() => {
+  shop.reset();
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.server.close());
+
+const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
+const session = { accessToken: 'token', expiresAt: null };
+
+async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
+  await vi.waitFor(() => expect(seenIn(tab)).toEqual(expected));
+}
+
+function keyOf({ store }: TestTab, product: string): string {
+  const state = store.get();
+  const line =
+    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
+  return line?.key ?? 'none';
+}
+
+describe('a guest', () => {
+  it('without a saved cart sees an empty one, and nothing is asked', async () => {
+    const tab = browser.openTab();
+    expect(seenIn(tab)).toBe('empty');
+    await tab.store.catchUp(true);
+    expect(shop.operations).toEqual([]);
+  });
+
+  it('gets a cart with the first product and keeps its id', async () => {
+    const tab = browser.openTab();
+    expect(await tab.store.add(ribeye)).toEqual({ ok: true });
+    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(browser.storage.getItem('cartID')).toBe('guest-1');
+    expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
+  });
+
+  it('who adds in two tabs at once gets one cart', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
+    expect([...shop.carts.keys()]).toEqual(['guest-1']);
+    await seen(one, { ribeye: 2, lamb: 2 });
+    await seen(other, { ribeye: 2, lamb: 2 });
+  });
+
+  it('whose saved cart is gone gets a new one with one message', async () => {
+    browser.storage.setItem('cartID', 'long-gone');
+    const tab = browser.openTab();
+    await seen(tab, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
+    await tab.store.add(ribeye);
+    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
+  });
+
+  it('whose cart goes while shopping gets a new one in the same step', async () => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    shop.carts.clear();
+    expect(await tab.store.add({ ...ribeye, productId: 'lamb' })).toEqual({ ok: true });
+    await seen(tab, { lamb: 2 });
+    expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
+  });
+
+  it('is told why nothing was added, and keeps the cart', async () => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    shop.failNext('AddToCart', {
+      userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
+    });
+    const refused = await tab.store.add({ ...ribeye, isWholesale: true });
+    expect(refused).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
+    expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
+    await seen(tab, { ribeye: 2 });
+  });
+
+  it('whose cart cannot be loaded is told so, and can try again', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    shop.failNext('GuestCart', 'network');
+    const tab = browser.openTab();
+    await seen(tab, 'failed');
+    await tab.store.refresh();
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
+});
+
+describe('tabs', () => {
+  it('show what another has changed without asking the server', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(one, { ribeye: 1 });
+    await seen(other, { ribeye: 1 });
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    await seen(other, { ribeye: 5 });
+    expect(shop.operations.filter((name) => name !== 'GuestCart')).toEqual(['SetCartLineQuantity']);
+    expect(shop.operations.filter((name) => name === 'GuestCart').length).toBeLessThanOrEqual(2);
+  });
+
+  it('learn of the first cart of a guest', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    expect(shop.operations).toEqual(['AddToCart']);
+  });
+
+  it('keep their own tap while another tab changes another line', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(one, { ribeye: 1, lamb: 1 });
+    await seen(other, { ribeye: 1, lamb: 1 });
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    other.store.setQuantity(keyOf(other, 'lamb'), 7);
+    expect(seenIn(one)).toEqual({ ribeye: 5, lamb: 1 });
+    await seen(one, { ribeye: 5, lamb: 7 });
+    await seen(other, { ribeye: 5, lamb: 7 });
+    expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
+  });
+
+  it('are empty once one has ordered', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    shop.carts.clear();
+    one.store.becomeOrder('guest-1');
+    await seen(one, 'empty');
+    await seen(other, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  it('finds the guest cart in the own one after signing in, and is told', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    const other = browser.openTab();
+    await tab.store.add(ribeye);
+    tab.session.start(session, true);
+    expect(await tab.store.mergeGuestCart()).toBe('The item of your guest cart is in your cart now.');
+    await seen(tab, { lamb: 1, ribeye: 2 });
+    await seen(other, { lamb: 1, ribeye: 2 });
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(await tab.store.mergeGuestCart()).toBeNull();
+  });
+
+  it('keeps what could not be moved, and is told', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 2 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    expect(await tab.store.mergeGuestCart()).toBe(
+      'The item of your guest cart is in your cart now. 1 item could not be moved and stayed in your guest cart. Sold out.',
+    );
+    expect(browser.storage.getItem('cartID')).toBe('guest');
+    await seen(tab, { ribeye: 1 });
+  });
+
+  it('loses nothing when the merge fails', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    shop.failNext('MergeGuestCart', 'network');
+    expect(await tab.store.mergeGuestCart()).toContain('They are kept');
+    expect(browser.storage.getItem('cartID')).toBe('guest');
+  });
+
+  it('leaves no trace in any tab after logging out', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    one.session.start(session, true);
+    await seen(one, { lamb: 1 });
+    await seen(other, { lamb: 1 });
+    one.session.end('signed-out');
+    for (const tab of [one, other]) {
+      await seen(tab, 'empty');
+      expect(JSON.stringify(tab.client.extract())).not.toMatch(/lamb|Viewer|customer-cart/);
+    }
+  });
+});
+
+it('refuses changes while offline with the reason, and catches up by itself', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 4);
+  expect(tab.store.get()).toMatchObject({ cart: { lines: [{ quantity: 1, failure: offlineMessage }] } });
+  expect(await tab.store.add(ribeye)).toMatchObject({ ok: false, code: 'OFFLINE' });
+  vi.restoreAllMocks();
+  shop.fill('guest', { ribeye: 3 });
+  await tab.store.catchUp(true);
+  expect(seenIn(tab)).toEqual({ ribeye: 3 });
+});

@@ -1,0 +1,228 @@
+import type { ApolloClient } from '@apollo/client';
+import type { AddToCartInput } from '../../generated/graphql.ts';
+import { isOnline, offlineMessage } from '../../connection/online.ts';
+import type { SessionStore } from '../../session/session.ts';
+import type { TabTopic } from '../../tabs/tab-channel.ts';
+import type { CartMessage } from './cart-messages.ts';
+import { type CartAnswer, createCartRemote } from './cart-remote.ts';
+import { cartMessageOf, type CartRoom, openCartRoom, type RoomPorts } from './cart-room.ts';
+import { type AddResult, type CartNotice, unknownCart } from './cart-state.ts';
+import type { GuestCartId } from './guest-cart-id.ts';
+import { createClock } from './sync/clock.ts';
+
+export interface CartSurroundings {
+  readonly client: ApolloClient;
+  readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
+  readonly guestCartId: GuestCartId;
+  readonly tabs: TabTopic<CartMessage>;
+  readonly isVisible: () => boolean;
+  /** Runs work of which only one at a time may go on in all tabs together. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+/** What may be added; the cart to add to is found here. */
+export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
+  /** The product's name, for the sentence that says what was added. */
+  readonly name: string;
+};
+
+const offline: AddResult = { ok: false, message: offlineMessage, code: 'OFFLINE' };
+
+/** A cart that was looked at within this time, in milliseconds, is not asked for again when the tab is looked at. */
+const freshFor = 15_000;
+
+/** The cart of this tab: whose it is follows the session, what is in it follows the server, this tab and the others. */
+export function createCartStore({ client, session, guestCartId, tabs, isVisible, alone }: CartSurroundings) {
+  const remote = createCartRemote(client);
+  const listeners = new Set<() => void>();
+  const noticeListeners = new Set<(notice: CartNotice) => void>();
+  const changed = (): void => listeners.forEach((listener) => listener());
+  const notify = (notice: CartNotice): void => noticeListeners.forEach((listener) => listener(notice));
+  const ports: RoomPorts = {
+    client,
+    remote,
+    clock: createClock(),
+    guestCartId,
+    isVisible,
+    tell: (owner, news) => tabs.post({ kind: 'news', owner, news: { ...news } }),
+    notify,
+    onChange: changed,
+  };
+  let accessToken = session.get()?.accessToken;
+  let room: CartRoom | undefined;
+  let adding: Promise<unknown> = Promise.resolve();
+
+  function open(): CartRoom {
+    const opened = openCartRoom(accessToken === undefined ? 'guest' : 'customer', ports);
+    room = opened;
+    if (opened.kind === 'customer' || guestCartId.get() !== null) void opened.sync.refresh();
+    changed();
+    return opened;
+  }
+
+  /** Waits until this tab has nothing under way for the product, or for anything. */
+  function quiet(of: CartRoom, productId?: string): Promise<void> {
+    of.flush();
+    const isQuiet = () =>
+      of !== room ||
+      (productId === undefined ? of.isQuiet() && of.sync.isSettled() : !of.isChanging(productId));
+    return new Promise((resolve) => {
+      const check = (): void => {
+        if (!isQuiet()) return;
+        listeners.delete(check);
+        resolve();
+      };
+      listeners.add(check);
+      check();
+    });
+  }
+
+  async function addTo(id: string | null, input: Omit<Purchase, 'name'>, to: CartRoom): Promise<CartAnswer> {
+    const answer = await remote.add({ ...input, guestCartId: id });
+    const isStillIt = to === room && guestCartId.get() === id;
+    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) guestCartId.set(answer.cart.id);
+    return answer;
+  }
+
+  async function send({ name, ...input }: Purchase, to: CartRoom): Promise<AddResult> {
+    const id = to.kind === 'guest' ? guestCartId.get() : null;
+    const written = await to.sync.write(
+      () => addTo(id, input, to),
+      ({ cart }) => cart,
+    );
+    if (written.kind === 'lost') return { ok: false, message: cartMessageOf(written.error), code: null };
+    const { refusal } = written.value;
+    if (refusal === undefined) {
+      notify({ kind: 'added', name, quantity: input.quantity, total: to.total() });
+      return { ok: true };
+    }
+    if (
+      refusal.code === 'NOT_FOUND' &&
+      id !== null &&
+      guestCartId.get() === id &&
+      (await remote.readGuestCart(id)) === null
+    ) {
+      // The saved cart is gone. Its id is forgotten, so that this happens once.
+      to.loseGuestCart(id);
+      return send({ name, ...input }, to);
+    }
+    return { ok: false, message: refusal.message, code: refusal.code };
+  }
+
+  async function add(purchase: Purchase): Promise<AddResult> {
+    const to = room ?? open();
+    if (to.isChanging(purchase.productId)) await quiet(to, purchase.productId);
+    const isNewGuest = to.kind === 'guest' && guestCartId.get() === null;
+    try {
+      // Two tabs that both add the first product of a guest must not make two carts.
+      return await (isNewGuest ? alone(() => send(purchase, to)) : send(purchase, to));
+    } catch (error) {
+      return { ok: false, message: cartMessageOf(error), code: null };
+    }
+  }
+
+  session.subscribe(() => {
+    const next = session.get()?.accessToken;
+    if (next === accessToken) return;
+    accessToken = next;
+    if (room === undefined) return;
+    room.close();
+    open();
+  });
+
+  tabs.listen((message) => {
+    if (room === undefined || room.owner() !== message.owner) return;
+    if (message.kind === 'news') room.hear(message.news);
+    else room.becomeOrder(message.cartId);
+  });
+
+  client.onClearStore(async () => room?.rewatch());
+
+  return {
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onNotice: (listener: (notice: CartNotice) => void): (() => void) => {
+      noticeListeners.add(listener);
+      return () => noticeListeners.delete(listener);
+    },
+    get: () => room?.state() ?? unknownCart,
+
+    /** Looks whose cart it is and loads it. */
+    start(): void {
+      if (room === undefined) open();
+    },
+
+    /** One after the other, so that a new guest's second product finds the cart of the first. */
+    add(purchase: Purchase): Promise<AddResult> {
+      const added = adding.then(async () => {
+        const result = isOnline() ? await add(purchase) : offline;
+        // Where signing in is what is missing, the shopper is led there instead.
+        if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
+          notify({ kind: 'add-failed', message: result.message });
+        return result;
+      });
+      adding = added;
+      return added;
+    },
+
+    setQuantity: (key: string, quantity: number): void => room?.setQuantity(key, quantity),
+    remove: (key: string): (() => void) | undefined => room?.remove(key),
+
+    /** Asks for the cart again, such as by a Retry button. */
+    refresh: async (): Promise<void> => room?.sync.refresh(),
+
+    /** The tab is looked at again, or the connection is back: what may have happened meanwhile is asked for. */
+    async catchUp(isSure: boolean): Promise<void> {
+      if (
+        room === undefined ||
+        (room.kind === 'guest' && guestCartId.get() === null && room.cartId() === null)
+      )
+        return;
+      const isFresh = room.sync.isSettled() && Date.now() - room.sync.shownAsOf() < freshFor;
+      if (isSure || !isFresh) await room.sync.refresh();
+    },
+
+    /** Sends what waits for further taps. */
+    flush: (): void => room?.flush(),
+
+    /** Resolves once every change of this tab has its answer, as before an order. */
+    whenSettled: async (): Promise<void> => (room === undefined ? undefined : quiet(room)),
+
+    /** The cart with this id was ordered: it is emptied here and in the other tabs. */
+    becomeOrder(cartId: string): void {
+      const owner = room?.owner();
+      room?.becomeOrder(cartId);
+      if (owner !== undefined) tabs.post({ kind: 'ordered', owner, cartId });
+    },
+
+    /** Moves the guest's cart into the customer's. Gives what the shopper is to be told; `null` where there was none. */
+    mergeGuestCart: () =>
+      alone(async (): Promise<string | null> => {
+        const id = guestCartId.get();
+        const to = room;
+        if (id === null || to?.kind !== 'customer') return null;
+        const written = await to.sync.write(
+          () => remote.mergeGuestCart(id),
+          ({ cart }) => cart ?? undefined,
+        );
+        if (written.kind === 'lost') {
+          return `The items of your guest cart could not be moved yet: ${cartMessageOf(written.error)}. They are kept and will be moved when you sign in again.`;
+        }
+        const { guestCart, movedLineCount, userErrors } = written.value;
+        if (guestCart === null) guestCartId.forget(id);
+        const moved =
+          movedLineCount === 0
+            ? null
+            : `${movedLineCount === 1 ? 'The item' : `The ${movedLineCount} items`} of your guest cart ${movedLineCount === 1 ? 'is' : 'are'} in your cart now.`;
+        const left = guestCart?.lines.length ?? 0;
+        if (left === 0) return moved;
+        const why = userErrors[0]?.message ?? '';
+        const kept = `${left === 1 ? '1 item' : `${left} items`} could not be moved and stayed in your guest cart. ${why}`;
+        return `${moved === null ? '' : `${moved} `}${kept}`.trim();
+      }),
+  };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;

@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Journey, lineWith, ModelShop, ModelTab } from './model-shop.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Action =
+  | { kind: 'tap'; tab: number; product: number; by: number }
+  | { kind: 'remove'; tab: number; product: number }
+  | { kind: 'undo'; tab: number }
+  | { kind: 'wait'; ms: number };
+
+const products = ['beef', 'lamb', 'goat'];
+const which = { tab: fc.nat(4), product: fc.nat(2) };
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('tap' as const), ...which, by: fc.constantFrom(-1, 1, 1, 3) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), ...which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), tab: fc.nat(4) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(900) }) },
+);
+const anyJourney: fc.Arbitrary<Journey> = fc.record({
+  there: fc.nat(1500),
+  back: fc.nat(1500),
+  breaks: fc.constantFrom('never', 'never', 'never', 'before', 'after'),
+});
+
+async function play(
+  tabCount: number,
+  actions: readonly Action[],
+  journeys: readonly Journey[],
+  delays: readonly number[],
+) {
+  const shop = new ModelShop(
+    products.map((product, index) => lineWith(`${index}`, product, 5)),
+    journeys,
+  );
+  const undos: (() => void)[][] = Array.from({ length: tabCount }, () => []);
+  let told = 0;
+  const tabs: ModelTab[] = Array.from(
+    { length: tabCount },
+    (_, own) =>
+      new ModelTab(shop, (news) => {
+        for (const other of tabs.filter((_, index) => index !== own)) {
+          told += 1;
+          setTimeout(() => other.sync.hear(news), delays[told % delays.length]);
+        }
+      }),
+  );
+  for (const action of actions) {
+    if (action.kind === 'wait') {
+      await vi.advanceTimersByTimeAsync(action.ms);
+      continue;
+    }
+    const tab = tabs[action.tab % tabCount];
+    if (tab === undefined) continue;
+    if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
+    else {
+      const lines = tab.view.lines;
+      const index = lines.findIndex(({ product }) => product.id === products[action.product]);
+      const line = lines[index];
+      if (line === undefined) continue;
+      if (action.kind === 'tap') tab.lines.setQuantity(line.key, line.quantity + action.by);
+      else {
+        tab.lines.remove(line.key);
+        undos[action.tab % tabCount]?.push(() => tab.lines.restore(line.key, line, index));
+      }
+    }
+  }
+  await vi.advanceTimersByTimeAsync(4000);
+  shop.heal();
+  await vi.runAllTimersAsync();
+  return { shop, tabs };
+}
+
+describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
+  it('ends with every tab showing the cart of the server, after a bounded number of requests', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 5 }),
+        fc.array(anyAction, { maxLength: 60, size: 'max' }),
+        fc.array(anyJourney, { maxLength: 60, size: 'max' }),
+        fc.array(fc.nat(80), { minLength: 1, maxLength: 5 }),
+        async (tabCount, actions, journeys, delays) => {
+          const { shop, tabs } = await play(tabCount, actions, journeys, delays);
+          for (const tab of tabs) {
+            const { lines, isPending, ...totals } = tab.view;
+            expect(isPending).toBe(false);
+            expect(lines.map(({ id, quantity, subtotal }) => ({ id, quantity, subtotal }))).toEqual(
+              shop.cart.lines.map(({ id, quantity, subtotal }) => ({ id, quantity, subtotal })),
+            );
+            expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
+          }
+          const taps = actions.filter(({ kind }) => kind !== 'wait').length;
+          const writes = shop.requests.filter((name) => name !== 'read').length;
+          expect(writes).toBeLessThanOrEqual(taps);
+          expect(shop.requests.length - writes).toBeLessThanOrEqual(
+            (writes + 1) * tabCount * 3 + journeys.length,
+          );
+        },
+      ),
+      { numRuns: 300 },
+    );
+  }, 60_000);
+
+  it('shows exact amounts at every moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyAction, { maxLength: 25, size: 'max' }), async (actions) => {
+        const { tabs } = await play(1, actions, [], [0]);
+        const { itemCount, subtotal, lines } = tabs[0]?.view ?? { itemCount: 0, subtotal: '', lines: [] };
+        expect(itemCount).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(Math.round(Number(subtotal) * 100)).toBe(itemCount * 899);
+      }),
+    );
+  });
+});

@@ -1,0 +1,165 @@
+import { fromCents } from '../../../money.ts';
+import type { CartLineSnapshot, CartSnapshot } from './cart-snapshot.ts';
+import { createCartSync, type StampedCart } from './cart-sync.ts';
+import { createClock } from './clock.ts';
+import { viewOf } from './cart-view.ts';
+import { createLineChanges, type LineAnswer } from './line-changes.ts';
+import type { LineRequest } from './line-change.ts';
+
+/** How the network treats one request: how long each way takes, in milliseconds, and where it breaks. */
+export interface Journey {
+  readonly there: number;
+  readonly back: number;
+  readonly breaks: 'never' | 'before' | 'after';
+}
+
+const quick: Journey = { there: 20, back: 20, breaks: 'never' };
+
+const prices = { unit: 899n, fee: 125n, deposit: 300n };
+
+export function lineWith(id: string, product: string, quantity: number): CartLineSnapshot {
+  return {
+    __typename: 'CartLine',
+    id,
+    cartId: 'cart',
+    quantity,
+    unitPrice: fromCents(prices.unit),
+    subtotal: fromCents(prices.unit * BigInt(quantity)),
+    deliveryFee: fromCents(prices.fee),
+    occasion: 'NORMAL',
+    slaughterOption: 'BUY_AND_SLAUGHTER',
+    slaughterChoice: 'OWN_RESPONSIBILITY',
+    product: {
+      __typename: 'Product',
+      id: product,
+      name: `Product ${product}`,
+      image: null,
+      deposit: fromCents(prices.deposit),
+    },
+  };
+}
+
+export function cartWith(lines: readonly CartLineSnapshot[]): CartSnapshot {
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const amount = (cents: bigint) => fromCents(cents * BigInt(count));
+  return {
+    __typename: 'Cart',
+    id: 'cart',
+    isWholesale: false,
+    itemCount: count,
+    subtotal: amount(prices.unit),
+    depositTotal: amount(prices.deposit),
+    deliveryTotal: amount(prices.fee),
+    total: amount(prices.unit + prices.fee),
+    lines: [...lines],
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A shop API with one cart, behind a network that is slow and breaks. It changes a cart as section 7 says. */
+export class ModelShop {
+  readonly requests: string[] = [];
+  #lines: CartLineSnapshot[];
+  readonly #journeys: Journey[];
+  #nextId = 100;
+
+  constructor(lines: CartLineSnapshot[], journeys: readonly Journey[]) {
+    this.#lines = lines;
+    this.#journeys = [...journeys];
+  }
+
+  get cart(): CartSnapshot {
+    return cartWith(this.#lines);
+  }
+
+  /** From here on every request arrives and is answered. */
+  heal(): void {
+    this.#journeys.length = 0;
+  }
+
+  read(): Promise<CartSnapshot> {
+    return this.#travel('read', () => this.cart);
+  }
+
+  send(request: LineRequest): Promise<LineAnswer> {
+    return this.#travel(`${request.kind} ${request.line.product.id} ${request.quantity}`, () =>
+      this.#carryOut(request),
+    );
+  }
+
+  async #travel<T>(name: string, work: () => T): Promise<T> {
+    this.requests.push(name);
+    const { there, back, breaks } = this.#journeys.shift() ?? quick;
+    await pause(there);
+    if (breaks === 'before') throw new Error('Network Error');
+    const answer = work();
+    await pause(back);
+    if (breaks === 'after') throw new Error('Network Error');
+    return answer;
+  }
+
+  #carryOut({ kind, line, quantity }: LineRequest): LineAnswer {
+    const index = this.#lines.findIndex(({ id, product }) =>
+      kind === 'add' ? product.id === line.product.id : id === line.id,
+    );
+    const found = this.#lines[index];
+    if (kind === 'add' && found === undefined) {
+      this.#nextId += 1;
+      this.#lines = [...this.#lines, lineWith(`${this.#nextId}`, line.product.id, quantity)];
+    } else if (kind === 'remove') {
+      this.#lines = this.#lines.filter(({ id }) => id !== line.id);
+    } else if (found === undefined) {
+      return { cart: this.cart, refusal: 'This line is gone.', isGone: true };
+    } else {
+      const raised = kind === 'add' ? found.quantity + quantity : quantity;
+      this.#lines = this.#lines.with(index, lineWith(found.id, found.product.id, raised));
+    }
+    return { cart: this.cart, refusal: undefined, isGone: false };
+  }
+}
+
+/** One tab on the model shop. `tell` carries its news to the other tabs. */
+export class ModelTab {
+  readonly failures: string[] = [];
+  #shown: CartSnapshot;
+  readonly sync;
+  readonly lines;
+
+  constructor(shop: ModelShop, tell: (news: StampedCart) => void) {
+    this.#shown = shop.cart;
+    this.sync = createCartSync({
+      clock: createClock(),
+      read: () => shop.read(),
+      apply: (cart) => {
+        this.#shown = cart ?? cartWith([]);
+      },
+      tell,
+      onFresh: () => this.lines.settle(),
+      onReadFailed: () => this.lines.giveUpDoubts(),
+      mayRead: () => true,
+    });
+    this.lines = createLineChanges({
+      sync: this.sync,
+      shown: () => this.#shown.lines,
+      send: (request) => shop.send(request),
+      messageOf: () => 'Network Error',
+      onChange: () => undefined,
+      onFailed: ({ message }) => this.failures.push(message),
+      onDone: () => undefined,
+    });
+  }
+
+  get view() {
+    return viewOf(this.#shown, {
+      changes: this.lines.changes(),
+      failures: this.lines.failures(),
+      keyOf: this.lines.keyOf,
+    });
+  }
+
+  /** Product and quantity of each line on screen. */
+  get numbers(): Record<string, number> {
+    return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
+  }
+}

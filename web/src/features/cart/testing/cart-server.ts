@@ -1,0 +1,244 @@
+import { delay, http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
+import { addMoney, multiplyMoney } from '../../../money.ts';
+import { type CartLineSnapshot, type CartSnapshot, isSamePurchase } from '../sync/cart-snapshot.ts';
+
+/** A failure to be answered in place of the next operation with this name. */
+type Fault = 'network' | { readonly userError: { readonly code: string; readonly message: string } };
+
+const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
+const guestCartId = z.optional(z.nullable(z.string()));
+const guestCartSchema = z.object({ id: z.string() });
+const addSchema = z.object({
+  input: z.object({
+    guestCartId,
+    productId: z.string(),
+    quantity: z.int(),
+    isWholesale: z._default(z.boolean(), false),
+    occasion: z._default(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']), 'NORMAL'),
+    slaughterOption: z._default(
+      z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+      'BUY_AND_SLAUGHTER',
+    ),
+    slaughterChoice: z._default(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER']), 'OWN_RESPONSIBILITY'),
+  }),
+});
+const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
+const removeSchema = z.object({ input: z.object({ guestCartId, lineId: z.string() }) });
+const mergeSchema = z.object({ guestCartId: z.string() });
+
+type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
+
+const plain = {
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: 'OWN_RESPONSIBILITY',
+} as const;
+
+const catalogue: Readonly<Record<string, { name: string; unitPrice: string; fee: string }>> = {
+  ribeye: { name: 'Ribeye', unitPrice: '8.99', fee: '1.25' },
+  lamb: { name: 'Leg of lamb', unitPrice: '12.50', fee: '2.00' },
+};
+
+function withQuantity(line: CartLineSnapshot, quantity: number): CartLineSnapshot {
+  return {
+    ...line,
+    quantity,
+    subtotal: line.unitPrice === null ? null : multiplyMoney(line.unitPrice, quantity),
+  };
+}
+
+const isSignedIn = (request: Request): boolean => request.headers.has('authorization');
+const refusal = (code: string, message: string) => ({
+  __typename: 'UserError',
+  field: null,
+  code,
+  message,
+});
+
+const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
+
+/** The BFF as far as the cart goes: guests' carts and one customer's, in memory, with faults to order. */
+export function createCartServer() {
+  const carts = new Map<string, CartSnapshot>();
+  const operations: string[] = [];
+  const faults = new Map<string, Fault[]>();
+  const customerCartId = 'customer-cart';
+  let lastId = 0;
+  let wait = 5;
+
+  const nextId = (kind: string): string => {
+    lastId += 1;
+    return `${kind}-${lastId}`;
+  };
+
+  function put(id: string, lines: readonly CartLineSnapshot[], isWholesale = false): CartSnapshot {
+    const amount = (sum: string): string | null => (isWholesale ? null : sum);
+    const subtotal = addMoney(...lines.map((line) => line.subtotal ?? '0'));
+    const delivery = addMoney(...lines.map((line) => multiplyMoney(line.deliveryFee ?? '0', line.quantity)));
+    const cart: CartSnapshot = {
+      __typename: 'Cart',
+      id,
+      isWholesale,
+      itemCount: lines.reduce((count, { quantity }) => count + quantity, 0),
+      subtotal: amount(subtotal),
+      depositTotal: amount('0.00'),
+      deliveryTotal: amount(delivery),
+      total: amount(addMoney(subtotal, delivery)),
+      lines: lines.map((line) => ({ ...line, cartId: id })),
+    };
+    carts.set(id, cart);
+    return cart;
+  }
+
+  function lineFor({ productId, quantity, isWholesale, ...choices }: Added): CartLineSnapshot {
+    const product = catalogue[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
+    return {
+      __typename: 'CartLine',
+      id: nextId('line'),
+      cartId: '',
+      quantity,
+      unitPrice: isWholesale ? null : product.unitPrice,
+      subtotal: isWholesale ? null : multiplyMoney(product.unitPrice, quantity),
+      deliveryFee: isWholesale ? null : product.fee,
+      occasion: choices.occasion,
+      slaughterOption: choices.slaughterOption,
+      slaughterChoice: choices.slaughterChoice,
+      product: { __typename: 'Product', id: productId, name: product.name, image: null, deposit: null },
+    };
+  }
+
+  function added(cart: CartSnapshot, line: CartLineSnapshot): CartSnapshot {
+    const same = cart.lines.find((other) => isSamePurchase(other, line));
+    return put(
+      cart.id,
+      same === undefined
+        ? [...cart.lines, line]
+        : cart.lines.map((other) =>
+            other === same ? withQuantity(other, other.quantity + line.quantity) : other,
+          ),
+      cart.isWholesale,
+    );
+  }
+
+  const cartOf = (request: Request, guestCartId: string | null | undefined): CartSnapshot | undefined =>
+    isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
+  const gone = { cart: null, userErrors: [refusal('NOT_FOUND', 'Not found.')] };
+
+  /** Notes the operation, takes its time and answers with the fault that was ordered, if any. */
+  async function answer(name: string, field: string, work: () => object | null) {
+    operations.push(name);
+    const fault = faults.get(name)?.shift();
+    await delay(wait);
+    if (fault === 'network') return HttpResponse.error();
+    if (fault !== undefined) {
+      const { code, message } = fault.userError;
+      return HttpResponse.json({
+        data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [refusal(code, message)] } },
+      });
+    }
+    const value = work();
+    return HttpResponse.json({ data: { __typename: 'Query', [field]: value } });
+  }
+
+  /** By operation name alone: the bodies carry hashes, no documents. */
+  const operationsByName: Readonly<
+    Record<string, (request: Request, variables: unknown) => Promise<Response>>
+  > = {
+    GuestCart: (_, variables) => {
+      const { id } = guestCartSchema.parse(variables);
+      return answer('GuestCart', 'guestCart', () => carts.get(id) ?? null);
+    },
+    CustomerCart: (request) =>
+      answer('CustomerCart', 'viewer', () =>
+        isSignedIn(request)
+          ? { __typename: 'Viewer', id: '7', cart: carts.get(customerCartId) ?? null }
+          : null,
+      ),
+    AddToCart: (request, variables) => {
+      const { input } = addSchema.parse(variables);
+      return answer('AddToCart', 'addToCart', () => {
+        const isNew = !isSignedIn(request) && (input.guestCartId ?? null) === null;
+        const cart = isNew ? put(nextId('guest'), [], input.isWholesale) : cartOf(request, input.guestCartId);
+        return payload(cart === undefined ? gone : { cart: added(cart, lineFor(input)) });
+      });
+    },
+    SetCartLineQuantity: (request, variables) => {
+      const { lineId, quantity, guestCartId } = setSchema.parse(variables).input;
+      return answer('SetCartLineQuantity', 'setCartLineQuantity', () => {
+        const cart = cartOf(request, guestCartId);
+        if (cart?.lines.some(({ id }) => id === lineId) !== true) return payload(gone);
+        const lines = cart.lines.map((line) => (line.id === lineId ? withQuantity(line, quantity) : line));
+        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
+      });
+    },
+    RemoveCartLine: (request, variables) => {
+      const { lineId, guestCartId } = removeSchema.parse(variables).input;
+      return answer('RemoveCartLine', 'removeCartLine', () => {
+        const cart = cartOf(request, guestCartId);
+        if (cart === undefined) return payload(gone);
+        const lines = cart.lines.filter(({ id }) => id !== lineId);
+        return payload({ cart: put(cart.id, lines, cart.isWholesale) });
+      });
+    },
+    MergeGuestCart: (_, variables) => {
+      const { guestCartId } = mergeSchema.parse(variables);
+      return answer('MergeGuestCart', 'mergeGuestCart', () => merge(guestCartId));
+    },
+  };
+
+  /** Everything is moved but lamb, which is sold out. */
+  function merge(guestCartId: string): object {
+    const lines = carts.get(guestCartId)?.lines ?? [];
+    const kept = lines.filter(({ product }) => product.id === 'lamb');
+    const moved = lines.filter((line) => !kept.includes(line));
+    let cart = carts.get(customerCartId) ?? put(customerCartId, []);
+    for (const line of moved) cart = added(cart, { ...line, id: nextId('line') });
+    carts.delete(guestCartId);
+    const guestCart = kept.length === 0 ? null : put(guestCartId, kept);
+    const userErrors = kept.map(() => refusal('REFUSED', 'Sold out.'));
+    return { __typename: 'MergeGuestCartPayload', cart, guestCart, movedLineCount: moved.length, userErrors };
+  }
+
+  const server = setupServer(
+    http.post('*/graphql', async ({ request }) => {
+      const { operationName, variables } = bodySchema.parse(await request.clone().json());
+      const handle = operationsByName[operationName];
+      return handle === undefined ? HttpResponse.error() : handle(request, variables);
+    }),
+  );
+
+  return {
+    server,
+    operations,
+    carts,
+    customerCartId,
+    /** A cart with so many pounds of each product. */
+    fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
+      put(
+        id,
+        Object.entries(contents).map(([productId, quantity]) =>
+          lineFor({ ...plain, productId, quantity, isWholesale }),
+        ),
+        isWholesale,
+      );
+    },
+    /** Product and quantity of each line of a cart. */
+    contents: (id: string): Record<string, number> =>
+      Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
+    failNext(name: string, fault: Fault): void {
+      faults.set(name, [...(faults.get(name) ?? []), fault]);
+    },
+    slowDown(ms: number): void {
+      wait = ms;
+    },
+    reset(): void {
+      carts.clear();
+      faults.clear();
+      operations.length = 0;
+      lastId = 0;
+      wait = 5;
+    },
+  };
+}

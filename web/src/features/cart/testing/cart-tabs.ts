@@ -1,0 +1,80 @@
+import type { ApolloClient } from '@apollo/client';
+import { createBrowserClient } from '../../../apollo/client.ts';
+import type { SimpleStorage } from '../../../browser-storage.ts';
+import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
+import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
+import { cartMessageSchema } from '../cart-messages.ts';
+import type { CartNotice } from '../cart-state.ts';
+import { type CartStore, createCartStore } from '../cart-store.ts';
+import { createGuestCartId } from '../guest-cart-id.ts';
+
+export function memoryStorage(): SimpleStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+export interface TestTab {
+  readonly store: CartStore;
+  readonly session: SessionStore;
+  readonly client: ApolloClient;
+  readonly notices: CartNotice[];
+}
+
+/** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
+export class TestBrowser {
+  readonly storage = memoryStorage();
+  readonly #listeners = new Map<number, (data: unknown) => void>();
+  #lock: Promise<unknown> = Promise.resolve();
+
+  openTab(): TestTab {
+    const own = this.#listeners.size;
+    const transport: TabTransport = {
+      // As between real tabs: a copy, and not at once.
+      post: (data) => {
+        for (const [tab, listener] of this.#listeners) {
+          if (tab !== own) queueMicrotask(() => listener(structuredClone(data)));
+        }
+      },
+      listen: (listener) => void this.#listeners.set(own, listener),
+    };
+    const tabs = createTabs(transport);
+    const session = createSessionStore({
+      lasting: this.storage,
+      passing: memoryStorage(),
+      tabs: tabs.topic('session', sessionMessageSchema),
+      now: Date.now,
+    });
+    const client = createBrowserClient({
+      snapshot: {},
+      accessToken: () => session.get()?.accessToken,
+      onRefusedToken: () => session.end('expired'),
+    });
+    const store = createCartStore({
+      client,
+      session,
+      guestCartId: createGuestCartId(this.storage),
+      tabs: tabs.topic('cart', cartMessageSchema),
+      isVisible: () => true,
+      alone: (work) => {
+        const done = this.#lock.then(work);
+        this.#lock = done.catch(() => undefined);
+        return done;
+      },
+    });
+    const notices: CartNotice[] = [];
+    store.onNotice((notice) => notices.push(notice));
+    store.start();
+    return { store, session, client, notices };
+  }
+}
+
+/** Product and quantity of each line that the shopper sees; the kind of the state where there are none. */
+export function seenIn({ store }: TestTab): Record<string, number> | string {
+  const state = store.get();
+  if (state.kind !== 'loaded') return state.kind;
+  return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
+}

@@ -1,0 +1,14 @@
+import { createTabs, type Tabs } from './tab-channel.ts';
+import { broadcastTransport, storageTransport } from './tab-transports.ts';
+
+let tabs: Tabs | undefined;
+
+/** The one connection of this tab to the others. In the browser only. */
+export function browserTabs(): Tabs {
+  tabs ??= createTabs(
+    typeof BroadcastChannel === 'undefined'
+      ? storageTransport(window.localStorage, 'shop.tabs')
+      : broadcastTransport(new BroadcastChannel('shop.tabs')),
+  );
+  return tabs;
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import * as zod from 'zod/mini';
+
+/** Carries data between the tabs of one browser. A tab does not hear itself. */
+export interface TabTransport {
+  readonly post: (data: unknown) => void;
+  readonly listen: (listener: (data: unknown) => void) => void;
+}
+
+/** What one subject says to itself in the other tabs, such as the session or the cart. */
+export interface TabTopic<T> {
+  readonly post: (message: T) => void;
+  /** Returns the way to stop. */
+  readonly listen: (listener: (message: T) => void) => () => void;
+}
+
+/** The one connection to the other tabs. */
+export interface Tabs {
+  /** What arrives is checked here: another version of the shop may be open in the other tab, and is then not heard. */
+  readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
+}
+
+const envelopeSchema = zod.object({ topic: zod.string(), message: zod.unknown() });
+
+export function createTabs(transport: TabTransport): Tabs {
+  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  transport.listen((data) => {
+    const envelope = envelopeSchema.safeParse(data);
+    if (!envelope.success) return;
+    for (const listener of listeners.get(envelope.data.topic) ?? []) listener(envelope.data.message);
+  });
+  return {
+    topic: (name, schema) => ({
+      post: (message) => transport.post({ topic: name, message }),
+      listen: (listener) => {
+        const heard = listeners.get(name) ?? new Set();
+        listeners.set(name, heard);
+        const parse = (message: unknown): void => {
+          const result = schema.safeParse(message);
+          if (result.success) listener(result.data);
+        };
+        heard.add(parse);
+        return () => heard.delete(parse);
+      },
+    }),
+  };
+}

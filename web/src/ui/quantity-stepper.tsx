@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import styles from './quantity-stepper.module.css';
+
+/** The most pounds that can be ordered at once. */
+const highest = 32_767;
+
+interface QuantityStepperProps {
+  /** What is counted, for the names of the controls: `Ribeye`. */
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** The id of an element that says more, such as why the last change failed. */
+  describedBy?: string;
+  isCompact?: boolean;
+}
+
+/** A whole number of pounds from 1 up, by plus, minus or typing. What cannot be one is put right when the field is left. */
+export function QuantityStepper({
+  label,
+  value,
+  onChange,
+  describedBy,
+  isCompact = false,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string>();
+  const reasonId = useId();
+  const isLowest = value <= 1;
+
+  const type = (text: string): void => {
+    setDraft(text);
+    const typed = Number(text.trim());
+    if (/^\s*\d+\s*$/.test(text) && typed >= 1 && typed <= highest) onChange(typed);
+  };
+  const press = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter') setDraft(undefined);
+    if (key === 'ArrowUp' && value < highest) onChange(value + 1);
+    if (key === 'ArrowDown' && value > 1) onChange(value - 1);
+    if (key === 'ArrowUp' || key === 'ArrowDown') setDraft(undefined);
+  };
+
+  return (
+    <fieldset aria-label={`Quantity of ${label}`} className={styles['stepper']} data-compact={isCompact}>
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={`One pound less of ${label}`}
+        aria-disabled={isLowest}
+        aria-describedby={isLowest ? reasonId : undefined}
+        title={isLowest ? '1 lb is the least' : undefined}
+        onClick={() => {
+          if (!isLowest) onChange(value - 1);
+        }}
+      >
+        <span aria-hidden>−</span>
+      </button>
+      <span id={reasonId} hidden>
+        1 lb is the least
+      </span>
+      <input
+        className={styles['input']}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Pounds of ${label}`}
+        aria-describedby={describedBy}
+        value={draft ?? value}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(undefined)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={press}
+      />
+      <button
+        type="button"
+        className={styles['button']}
+        aria-label={`One pound more of ${label}`}
+        onClick={() => {
+          if (value < highest) onChange(value + 1);
+        }}
+      >
+        <span aria-hidden>+</span>
+      </button>
+    </fieldset>
+  );
+}
