@@ -1,0 +1,19 @@
+/**
+ * What shoppers read beside a field (specification, sections 5 and 8). It is the owner's copy, to the letter: odd
+ * spellings and final spaces included.
+ */
+export const fieldMessages = {
+  emailEmpty: 'Please enter a vaild email',
+  emailInvalid: 'Invalid email address',
+  contactEmail: 'requird valid email',
+  passwordEmpty: 'Please enter password',
+  passwordShort: 'Password is too short - should be 8 chars minimum.',
+  passwordShortAtSignUp: 'Password is too short - should be 8 chars minimum. and at least one letter',
+  passwordLong: 'Password is too long - should be 128 chars maximum.',
+  passwordWithoutLetter: 'Password must contain at least one letter ',
+  passwordsDiffer: 'Passwords must match',
+  phoneInvalid: 'Phone number is not valid',
+  postalCodeInvalid: 'Postal code must be 5 or 9 digits',
+  required: 'this field is required',
+  textTooLong: 'Please enter at most 254 characters',
+} as const;

@@ -1,0 +1,22 @@
+const usPhone = /^(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}$/;
+
+/** The digits of a text, in order. */
+export function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
+}
+
+/**
+ * What a phone field behind a `+1` prefix keeps of what was typed or pasted: the digits alone, at most ten, without
+ * the country code. `+1 (305) 555-0100` becomes `3055550100`.
+ */
+export function nationalDigits(text: string): string {
+  const digits = digitsOf(text);
+  // No area code starts with 1, so a leading 1 is the country code, be the number whole or still being typed.
+  return digits.replace(/^1/, '').slice(0, 10);
+}
+
+/** `+1` and ten digits for a US phone number written in any usual way; `null` for anything else. */
+export function readUsPhone(text: string): string | null {
+  const trimmed = text.trim();
+  return usPhone.test(trimmed) ? `+1${nationalDigits(trimmed)}` : null;
+}
