@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
-/** Scalars arrive and leave as strings on the wire; inside the BFF money is an exact number of cents. */
+/** Scalars arrive and leave as strings on the wire. */
 const wireScalars = {
   ID: { input: 'string', output: 'string' },
   Money: 'string',
@@ -13,6 +13,8 @@ const wireScalars = {
 };
 
 const config: CodegenConfig = {
+  // The BFF's types do not wait for the first document of the client.
+  ignoreNoDocuments: true,
   schema: 'schema/sdl/*.graphql',
   generates: {
     'bff/generated/schema.ts': {
@@ -21,7 +23,23 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars: wireScalars,
+        // An input with a default always has a value by the time a resolver sees it.
+        avoidOptionals: { defaultValue: true },
+        // Inside the BFF money is an exact number of cents.
+        scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
+        contextType: '../context.ts#ShopContext',
+        // What resolvers of these types start from: the domain objects that the REST API's answers are turned into.
+        mappers: {
+          Product: '../catalog/product-source.ts#ProductSource',
+          Collection: '../rest/catalog.ts#Collection as RestCollection',
+          Cart: '../rest/cart-wire.ts#Cart as RestCart',
+          CartLine: '../cart/line-source.ts#CartLineSource',
+          Viewer: '../account/signed-in.ts#SignedIn',
+          Customer: '../rest/customers.ts#Customer as RestCustomer',
+          ShippingAddress: '../rest/shipping-addresses.ts#ShippingAddress as RestShippingAddress',
+          Order: '../rest/order-wire.ts#Order as RestOrder',
+          OrderLine: '../rest/order-wire.ts#OrderLine as RestOrderLine',
+        },
       },
     },
     'web/src/generated/': {

@@ -40,7 +40,7 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
       SHOP_API_URL: shop.shopApiUrl,
       TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
       // The web part is the one proxy in front of it here, on this machine.
-      TRUST_PROXY: process.env['TRUST_PROXY'] ?? 'loopback',
+      TRUST_PROXY: 'loopback',
     },
     readyUrl: `${at(shop.bffPort)}/health`,
   });

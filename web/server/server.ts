@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shop } from '../src/site/shop.ts';
 import { answerText, type Handler } from './answers.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
+import { images } from './images.ts';
 import { pages } from './pages.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -62,6 +63,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     return false;
   });
   handlers.push(graphqlProxy(settings));
+  handlers.push(images(settings));
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(root, 'dist/client')));
   handlers.push(pages(renderer, settings));

@@ -80,3 +80,12 @@ export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
+
+/**
+ * The mode of a detail page (specification, section 4): odhiah, aqqeqa and retail as they are; every other path is an ordinary purchase
+ * with the wholesale flag on.
+ */
+export function productSectionOf(pathname: string): Section {
+  const first = pathname.split('/')[1];
+  return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;
+}

@@ -1,5 +1,4 @@
-import type * as z from 'zod/mini';
-import * as zod from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** Carries data between the tabs of one browser. A tab does not hear itself. */
 export interface TabTransport {
@@ -20,7 +19,7 @@ export interface Tabs {
   readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
 }
 
-const envelopeSchema = zod.object({ topic: zod.string(), message: zod.unknown() });
+const envelopeSchema = z.object({ topic: z.string(), message: z.unknown() });
 
 export function createTabs(transport: TabTransport): Tabs {
   const listeners = new Map<string, Set<(message: unknown) => void>>();

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { TabTransport } from './tab-channel.ts';
 
 export function broadcastTransport(channel: BroadcastChannel): TabTransport {
@@ -7,8 +8,22 @@ export function broadcastTransport(channel: BroadcastChannel): TabTransport {
   };
 }
 
+const writtenSchema = z.object({ data: z.unknown() });
+
+/** `undefined` for what another version of the shop may have written. */
+function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
+  try {
+    return writtenSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** For browsers without BroadcastChannel: a written entry of local storage is heard by the other tabs. */
-export function storageTransport(storage: Storage, key: string): TabTransport {
+export function storageTransport(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  key: string,
+): TabTransport {
   return {
     post: (data) => {
       try {
@@ -22,8 +37,8 @@ export function storageTransport(storage: Storage, key: string): TabTransport {
     listen: (listener) =>
       window.addEventListener('storage', (event) => {
         if (event.key !== key || event.newValue === null) return;
-        const written: unknown = JSON.parse(event.newValue);
-        if (typeof written === 'object' && written !== null && 'data' in written) listener(written.data);
+        const written = readWritten(event.newValue);
+        if (written !== undefined) listener(written.data);
       }),
   };
 }

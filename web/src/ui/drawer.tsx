@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Announcer, useCover } from './announcer.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import styles from './drawer.module.css';
@@ -21,7 +21,8 @@ export function Drawer({ labelledBy, side, onClose, children }: DrawerProps) {
   useCover();
   const close = useEffectEvent(onClose);
 
-  useEffect(() => {
+  // Before the panel leaves the document: only then does closing it give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return undefined;
     const heard = new AbortController();

@@ -42,7 +42,7 @@ export function ToastRegion({ isInDialog = false }: { isInDialog?: boolean }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, noToasts);
   const isCovered = useIsCovered();
   return (
-    <section aria-label="Notifications" className={styles['region']}>
+    <section aria-label="Notifications" className={styles['region']} data-in-dialog={isInDialog}>
       {isCovered === isInDialog && toasts.length > 0 ? (
         <ul className={styles['list']}>
           {toasts.map((toast) => (

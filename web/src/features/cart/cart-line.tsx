@@ -19,6 +19,9 @@ const sectionOf: Readonly<Record<CartViewLine['occasion'], SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
+/** Stays at the end of a line where the text breaks. */
+const separator = '\u00A0· ';
+
 interface CartLineRowProps {
   line: CartViewLine;
   isWholesale: boolean;
@@ -57,11 +60,13 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
         </p>
-        <ul className={styles['choices']} aria-label="Choices">
-          <li>{occasionWords[occasion]}</li>
-          <li>{slaughterOptionWords[slaughterOption]}</li>
-          <li>{slaughterChoiceWords[slaughterChoice]}</li>
-        </ul>
+        <p className={styles['choices']}>
+          {[
+            occasionWords[occasion],
+            slaughterOptionWords[slaughterOption],
+            slaughterChoiceWords[slaughterChoice],
+          ].join(separator)}
+        </p>
       </div>
       <div className={styles['amount']}>
         <QuantityStepper

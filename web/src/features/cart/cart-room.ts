@@ -194,6 +194,12 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
       };
     },
 
+    /** There is a connection again, or at least a reason to try. */
+    refresh(): Promise<void> {
+      lines.forgive(offlineMessage);
+      return sync.refresh();
+    },
+
     /** Another tab's news of the same owner. */
     hear(news: StampedCart): void {
       if (kind === 'guest' && news.kind === 'write' && news.cart !== null && guestCartId.get() === null)

@@ -97,6 +97,23 @@ describe('a guest', () => {
   });
 });
 
+it('brings a removed product back with its choices and quantity', async () => {
+  const tab = browser.openTab();
+  const choices = {
+    occasion: 'ODHIAH',
+    slaughterOption: 'WITNESS_SLAUGHTER',
+    slaughterChoice: 'LEAVE_TO_BUTCHER',
+  } as const;
+  await tab.store.add({ ...ribeye, ...choices });
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await tab.store.whenSettled();
+  expect(shop.contents('guest-1')).toEqual({});
+  undo?.();
+  await tab.store.whenSettled();
+  expect(shop.carts.get('guest-1')?.lines).toMatchObject([{ quantity: 2, ...choices }]);
+  await seen(tab, { ribeye: 2 });
+});
+
 describe('tabs', () => {
   it('show what another has changed without asking the server', async () => {
     shop.fill('guest', { ribeye: 1 });

@@ -171,7 +171,7 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     remove: (key: string): (() => void) | undefined => room?.remove(key),
 
     /** Asks for the cart again, such as by a Retry button. */
-    refresh: async (): Promise<void> => room?.sync.refresh(),
+    refresh: async (): Promise<void> => room?.refresh(),
 
     /** The tab is looked at again, or the connection is back: what may have happened meanwhile is asked for. */
     async catchUp(isSure: boolean): Promise<void> {
@@ -181,7 +181,7 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
       )
         return;
       const isFresh = room.sync.isSettled() && Date.now() - room.sync.shownAsOf() < freshFor;
-      if (isSure || !isFresh) await room.sync.refresh();
+      if (isSure || !isFresh) await room.refresh();
     },
 
     /** Sends what waits for further taps. */

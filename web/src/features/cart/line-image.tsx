@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureSrc } from '../../site/picture-widths.ts';
 import styles from './cart-line.module.css';
 
 /** A product's picture in its box; the name stands beside it. Without one, or where it cannot be loaded, a cut of meat is drawn. */
@@ -8,7 +9,7 @@ export function LineImage({ url }: { url: string | null }) {
     return (
       <img
         className={styles['image']}
-        src={url}
+        src={pictureSrc(url, 160)}
         alt=""
         width={72}
         height={72}

@@ -28,6 +28,12 @@ const anyJourney: fc.Arbitrary<Journey> = fc.record({
   breaks: fc.constantFrom('never', 'never', 'never', 'before', 'after'),
 });
 
+/** A product stands on screen once, and no two rows have one key, whatever is under way. */
+function expectEachOnce({ view }: ModelTab): void {
+  expect(new Set(view.lines.map(({ key }) => key)).size).toBe(view.lines.length);
+  expect(new Set(view.lines.map(({ product }) => product.id)).size).toBe(view.lines.length);
+}
+
 async function play(
   tabCount: number,
   actions: readonly Action[],
@@ -52,7 +58,10 @@ async function play(
   );
   for (const action of actions) {
     if (action.kind === 'wait') {
-      await vi.advanceTimersByTimeAsync(action.ms);
+      for (let step = 0; step < action.ms; step += 50) {
+        await vi.advanceTimersByTimeAsync(50);
+        for (const tab of tabs) expectEachOnce(tab);
+      }
       continue;
     }
     const tab = tabs[action.tab % tabCount];

@@ -76,13 +76,15 @@ export function viewOf(cart: CartSnapshot, { changes, failures, keyOf }: Wants):
   const wantOf = new Map<CartLineSnapshot, LineChange>();
   const missing: LineChange[] = [];
   for (const change of changes) {
-    const line = lineOf(change, cart.lines);
+    const line = lineOf(change.line, cart.lines);
     if (line === undefined) missing.push(change);
     else wantOf.set(line, change);
   }
+  const isTaken = (key: string): boolean => changes.some((change) => change.key === key);
   const lines = cart.lines.map((line): CartViewLine => {
     const change = wantOf.get(line);
-    const key = change?.key ?? keyOf(line);
+    const own = keyOf(line);
+    const key = change?.key ?? (isTaken(own) ? line.id : own);
     const shown = change === undefined ? line : withQuantity(line, change.wanted);
     return { ...shown, key, isPending: change !== undefined, failure: failures.get(key) };
   });

@@ -31,21 +31,18 @@ export type LineRequest =
   | { readonly kind: 'remove'; readonly line: CartLineSnapshot; readonly quantity: 0 }
   | { readonly kind: 'add'; readonly line: CartLineSnapshot; readonly quantity: number };
 
-/** The line among these that a change is about: by its id, or where Undo brought it back, by what it is. */
+/** The line among these that is meant: by its id, or where it was taken out and put back meanwhile, by what it is. */
 export function lineOf(
-  change: Pick<LineChange, 'line' | 'isThere'>,
+  line: CartLineSnapshot,
   lines: readonly CartLineSnapshot[],
 ): CartLineSnapshot | undefined {
-  return (
-    lines.find(({ id }) => id === change.line.id) ??
-    (change.isThere ? undefined : lines.find((line) => isSamePurchase(line, change.line)))
-  );
+  return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
 /** What to ask the server for next. A line that is gone is put back by adding it with its choices. */
 export function requestFor(change: LineChange, shown: readonly CartLineSnapshot[]): LineRequest | undefined {
   const { line, wanted } = change;
-  const known = lineOf(change, shown);
+  const known = lineOf(line, shown);
   const confirmed = change.confirmed ?? known?.quantity ?? 0;
   if (wanted === confirmed) return undefined;
   if (wanted === 0) return { kind: 'remove', line: known ?? line, quantity: 0 };

@@ -54,7 +54,7 @@ export function createLineChanges(ports: LinePorts) {
 
   function fail(change: LineChange, message: string): void {
     drop(change);
-    const line = lineOf(change, ports.shown());
+    const line = lineOf(change.line, ports.shown());
     if (line !== undefined) failures.set(change.key, message);
     ports.onFailed({ line: change.line, message, isShown: line !== undefined });
   }
@@ -102,7 +102,7 @@ export function createLineChanges(ports: LinePorts) {
   function confirm(change: LineChange, request: LineRequest, answered: readonly CartLineSnapshot[]): void {
     change.confirmed = request.quantity;
     change.isThere = request.kind !== 'remove';
-    const line = lineOf({ line: request.line, isThere: request.kind === 'set' }, answered);
+    const line = lineOf(request.line, answered);
     if (!change.isThere || line === undefined) return;
     change.line = line;
     // The server has the last word on the number, such as where adding raised a line that was there already.
@@ -132,7 +132,7 @@ export function createLineChanges(ports: LinePorts) {
   }
 
   function resolve(change: LineChange, { tried, error }: NonNullable<LineChange['doubt']>): void {
-    const line = lineOf({ line: change.line, isThere: change.isThere && tried !== 0 }, ports.shown());
+    const line = lineOf(change.line, ports.shown());
     const truth = line?.quantity ?? 0;
     change.doubt = undefined;
     change.confirmed = truth;
@@ -215,6 +215,12 @@ export function createLineChanges(ports: LinePorts) {
     /** Shows a reason beside a line without trying anything. */
     refuse(key: string, message: string): void {
       failures.set(key, message);
+      ports.onChange();
+    },
+
+    /** Takes a reason back that does not hold any more. */
+    forgive(message: string): void {
+      for (const [key, shown] of failures) if (shown === message) failures.delete(key);
       ports.onChange();
     },
 

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Rest } from './rest.ts';
+import { anyObject } from './wire.ts';
+
+/** Who registers; `phone` as `+1` and ten digits. */
+export interface NewUser {
+  readonly email: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly password: string;
+  readonly passwordConfirmation: string;
+}
+
+/** The old and the new password of a signed-in customer. */
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** `POST auth/users/` (section 7). It does not sign in. `BAD_USER_INPUT` with errors for `email`, `username`, `phone` or `password`. */
+export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
+  const body = {
+    email: user.email,
+    password: user.password,
+    password2: user.passwordConfirmation,
+    username: user.username,
+    phone: user.phone,
+    // Section 3: names are not asked for at registration.
+    first_name: 'user',
+    last_name: 'user',
+  };
+  await rest.send('registerUser', { body }, anyObject);
+}
+
+/** `POST auth/jwt/create/` (section 7): the access token. `UNAUTHENTICATED` (or `BAD_USER_INPUT`) where email or password is wrong. */
+export async function createToken(rest: Rest, email: string, password: string): Promise<string> {
+  const answer = z.object({ access: z.string().min(1).max(8000) });
+  return (await rest.send('createToken', { body: { email, password } }, answer)).access;
+}
+
+/** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email as well. */
+export async function requestPasswordReset(rest: Rest, email: string): Promise<void> {
+  await rest.sendForNothing('requestPasswordReset', { body: { email } });
+}
+
+/** `POST auth/password/users/reset_password_confirm/` (section 7), with the two parts of the link in the mail. */
+export async function confirmPasswordReset(
+  rest: Rest,
+  reset: { readonly uid: string; readonly token: string; readonly newPassword: string },
+): Promise<void> {
+  const body = { uid: reset.uid, token: reset.token, new_password: reset.newPassword };
+  await rest.sendForNothing('confirmPasswordReset', { body });
+}
+
+const passwordBody = (change: PasswordChange) => ({
+  current_password: change.currentPassword,
+  new_password: change.newPassword,
+});
+
+/** `POST auth/password/users/set_password/` (section 7, auth). `BAD_USER_INPUT` with errors for `current_password` or `new_password`. */
+export async function setPassword(rest: Rest, change: PasswordChange): Promise<void> {
+  await rest.sendForNothing('setPassword', { body: passwordBody(change) });
+}
+
+/** `POST auth/users/set_password/` (section 7, auth), the same over the profile's own path. */
+export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
+  await rest.sendForNothing('setProfilePassword', { body: passwordBody(change) });
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import type { Cents } from '../rules/money.ts';
+import {
+  type Occasion,
+  type SlaughterChoice,
+  type SlaughterOption,
+  occasionWords,
+  slaughterChoiceWords,
+  slaughterOptionNumbers,
+  wireOccasion,
+  wireSlaughterChoice,
+  wireSlaughterOption,
+} from './choices.ts';
+import { bodyId } from './path.ts';
+import { pictureUrl, wireId, wireOptionalMoney, wireQuantity } from './wire.ts';
+
+/** A cart as the REST API has it, a guest's or a customer's; its sums are the business of the rules, not of the wire. */
+export interface Cart {
+  readonly id: string;
+  readonly isWholesale: boolean;
+  readonly lines: readonly CartLine[];
+}
+
+/** A product in a cart; money in USD cents. */
+export interface CartLine {
+  readonly id: string;
+  readonly product: CartProduct;
+  /** Pounds. */
+  readonly quantity: number;
+  /** The price of the whole line; never `null` in a retail cart. */
+  readonly subtotal: Cents | null;
+  readonly occasion: Occasion;
+  readonly slaughterOption: SlaughterOption;
+  readonly slaughterChoice: SlaughterChoice;
+}
+
+/** What a cart tells of a product without another call; prices a pound. */
+export interface CartProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+  readonly deposit: Cents | null;
+  readonly deliveryFee: Cents | null;
+  /** Not part of section 3's cart; `null` where the REST API does not tell it. */
+  readonly unitPrice: Cents | null;
+}
+
+/** A product to be put into a cart. */
+export interface NewCartItem {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly isWholesale: boolean;
+  readonly occasion: Occasion;
+  readonly slaughterOption: SlaughterOption;
+  readonly slaughterChoice: SlaughterChoice;
+}
+
+/** Section 3 lists the choices beside the cart; servers keep them on the item, on the cart or not at all. */
+const choices = {
+  occassion: wireOccasion.nullish(),
+  choose_option: wireSlaughterOption.nullish(),
+  slaying: wireSlaughterChoice.nullish(),
+};
+
+const wireItem = z.object({
+  ...choices,
+  id: wireId,
+  quantity: wireQuantity,
+  subtotal_price: wireOptionalMoney,
+  product: z.object({
+    id: wireId,
+    product_name: z.string(),
+    image: z.string().nullish(),
+    deposite: wireOptionalMoney,
+    delivery_fees: wireOptionalMoney,
+    unit_price: wireOptionalMoney,
+  }),
+});
+
+/** The answer of a cart. A line of a retail cart without a price is a fault: the shopper would be shown a wrong sum. */
+export const wireCart = z
+  .object({
+    ...choices,
+    id: wireId.optional(),
+    is_wholesale: z.boolean().nullish(),
+    items: z.array(wireItem).max(1000),
+  })
+  .check((context) => {
+    const { is_wholesale: isWholesale, items } = context.value;
+    const flaw = (path: (string | number)[]): void => {
+      context.issues.push({ code: 'custom', message: 'missing', path, input: undefined });
+    };
+    if (typeof isWholesale !== 'boolean' && items.length > 0) flaw(['is_wholesale']);
+    if (isWholesale === true) return;
+    for (const [index, item] of items.entries()) {
+      if (item.subtotal_price === null) flaw(['items', index, 'subtotal_price']);
+    }
+  });
+
+/** @param id the id that the cart was asked by, for answers that do not repeat it */
+export function toCart(wire: z.output<typeof wireCart>, id: string, base: URL): Cart {
+  return {
+    id: wire.id ?? id,
+    isWholesale: wire.is_wholesale ?? false,
+    lines: wire.items.map((item) => ({
+      id: item.id,
+      quantity: item.quantity,
+      subtotal: item.subtotal_price,
+      product: {
+        id: item.product.id,
+        name: item.product.product_name,
+        image: pictureUrl(item.product.image, base),
+        deposit: item.product.deposite,
+        deliveryFee: item.product.delivery_fees,
+        unitPrice: item.product.unit_price,
+      },
+      occasion: item.occassion ?? wire.occassion ?? 'NORMAL',
+      slaughterOption: item.choose_option ?? wire.choose_option ?? 'BUY_AND_SLAUGHTER',
+      slaughterChoice: item.slaying ?? wire.slaying ?? 'OWN_RESPONSIBILITY',
+    })),
+  };
+}
+
+/** The body of both rows that add an item. */
+export function newItemBody(item: NewCartItem): Record<string, unknown> {
+  return {
+    product_id: bodyId(item.productId),
+    quantity: item.quantity,
+    is_wholesale: item.isWholesale,
+    occassion: occasionWords[item.occasion],
+    choose_option: slaughterOptionNumbers[item.slaughterOption],
+    slaying: slaughterChoiceWords[item.slaughterChoice],
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './cart-wire.ts';
+import type { Rest } from './rest.ts';
+import { anyObject, wireId } from './wire.ts';
+
+/** Only a cart that names itself can be changed or ordered. */
+const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
+
+/** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` where there is none. */
+export async function getCustomerCart(rest: Rest): Promise<Cart | null> {
+  const { items } = await rest.list('getCustomerCart', {}, wireCustomerCart);
+  const [cart] = items;
+  return cart === undefined ? null : toCart(cart, cart.id, rest.base);
+}
+
+/** `POST carts/{cartId}/items/` (section 7, auth). The answer may be an echo, so read the cart again for the truth. */
+export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
+  await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
+}
+
+/** `PATCH carts/{cartId}/items/{itemId}/` (section 7, auth): an absolute number of pounds, at least 1. */
+export async function setCartItemQuantity(
+  rest: Rest,
+  cartId: string,
+  itemId: string,
+  quantity: number,
+): Promise<void> {
+  await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
+}
+
+/** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
+export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
+  await rest.sendForNothing('removeCartItem', { ids: { cartId, itemId } });
+}

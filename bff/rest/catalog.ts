@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { type Cents, cents, formatMoney } from '../rules/money.ts';
+import { bodyId } from './path.ts';
+import type { Rest } from './rest.ts';
+import { pictureUrl, wireId, wireMoney, wireOptionalMoney, wireOptionalText, wireText } from './wire.ts';
+
+/** Something the shop sells; prices are USD cents a pound. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly wholesaleDescription: string | null;
+  readonly image: string | null;
+  readonly unitPrice: Cents;
+  readonly deposit: Cents | null;
+  readonly collectionId: string | null;
+}
+
+/** A category of the catalogue. */
+export interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly image: string | null;
+}
+
+/** A part of the catalogue, in order. */
+export interface ProductList {
+  readonly items: readonly Product[];
+  /** How many products match on all pages together. */
+  readonly count: number;
+}
+
+/** The values of `ordering` as they stand in section 2, where `unit_price` means the highest price first. */
+export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
+
+/** Which products, and which part of them. */
+export interface ProductQuery {
+  readonly collectionId?: string;
+  readonly search?: string;
+  /** Exclusive, in USD cents; not sent at 0, the lower end of section 9's range. */
+  readonly priceAbove?: Cents;
+  /** Exclusive, in USD cents; not sent at 100,000 dollars, the upper end of section 9's range. */
+  readonly priceBelow?: Cents;
+  readonly ordering?: ProductOrdering;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** The upper end of the price range, which is no limit (section 9: 100000 dollars). */
+export const PRICE_RANGE_END = cents(10_000_000);
+
+const wireProduct = z.object({
+  id: wireId,
+  product_name: z.string(),
+  description: wireText,
+  wholesale_description: wireOptionalText,
+  image: z.string().nullish(),
+  unit_price: wireMoney,
+  deposite: wireOptionalMoney,
+  collection: z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)]).nullish(),
+});
+
+const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
+
+function toProduct(wire: z.output<typeof wireProduct>, base: URL): Product {
+  return {
+    id: wire.id,
+    name: wire.product_name,
+    description: wire.description,
+    wholesaleDescription: wire.wholesale_description,
+    image: pictureUrl(wire.image, base),
+    unitPrice: wire.unit_price,
+    deposit: wire.deposite,
+    collectionId: wire.collection ?? null,
+  };
+}
+
+function toSearchParams(query: ProductQuery): URLSearchParams {
+  const {
+    collectionId,
+    search,
+    priceAbove = 0,
+    priceBelow = PRICE_RANGE_END,
+    ordering,
+    limit,
+    offset,
+  } = query;
+  const params = new URLSearchParams();
+  if (collectionId !== undefined) params.set('collection_id', String(bodyId(collectionId)));
+  if (search !== undefined && search !== '') params.set('search', search);
+  if (limit !== undefined) params.set('limit', String(limit));
+  if (offset !== undefined) params.set('offset', String(offset));
+  if (priceAbove > 0) params.set('unit_price__gt', formatMoney(cents(priceAbove)));
+  if (priceBelow < PRICE_RANGE_END) params.set('unit_price__lt', formatMoney(priceBelow));
+  if (ordering !== undefined) params.set('ordering', ordering);
+  return params;
+}
+
+/**
+ * `GET products/`, both rows of section 7: the whole list, or one filtered and sorted part of it. An unknown collection is
+ * `BAD_USER_INPUT` on most servers. Where the REST API pages nothing and sends the whole list, the part is cut out here.
+ */
+export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
+  const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
+  const items = list.items.map((wire) => toProduct(wire, rest.base));
+  const { limit = items.length, offset = 0 } = query;
+  if (list.isBare && items.length > limit) {
+    return { items: items.slice(offset, offset + limit), count: list.count };
+  }
+  return { items, count: list.isBare ? offset + items.length : list.count };
+}
+
+/** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */
+export async function getProduct(rest: Rest, id: string): Promise<Product> {
+  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.base);
+}
+
+/** `GET collections/` (section 7): all of them, in the REST API's order. */
+export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
+  const wires = await rest.listAll('listCollections', {}, wireCollection);
+  return wires.map((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    image: pictureUrl(wire.image_before, rest.base),
+  }));
+}
+
+/** `GET bestsellers/` (section 7). */
+export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
+  const list = await rest.list('listBestSellers', {}, wireProduct);
+  return list.items.map((wire) => toProduct(wire, rest.base));
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** What the REST API calls each occasion of a purchase (`occassion`, section 9). */
+export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
+export type Occasion = keyof typeof occasionWords;
+
+/** The numbers of what happens with the animal (`choose_option`, section 9). */
+export const slaughterOptionNumbers = {
+  BUY_AND_SLAUGHTER: 1,
+  WITNESS_SLAUGHTER: 2,
+  PICK_UP_MEAT_ONLY: 3,
+  SPECIAL_REQUEST: 4,
+} as const;
+export type SlaughterOption = keyof typeof slaughterOptionNumbers;
+
+/** What the REST API calls who answers for the slaughter (`slaying`, section 9). */
+export const slaughterChoiceWords = {
+  OWN_RESPONSIBILITY: 'On My own responsibility',
+  LEAVE_TO_BUTCHER: 'Leave it to butcher',
+} as const;
+export type SlaughterChoice = keyof typeof slaughterChoiceWords;
+
+/** What the REST API calls the ways to get the meat (`order_info`, section 9). */
+export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
+export type FulfillmentMethod = keyof typeof fulfillmentWords;
+
+/** The time slots (`delivery_time`, section 9), in the order of the day; the same words are shown to the shopper. */
+export const deliverySlotWords = {
+  FROM_8AM_TO_10AM: '8AM-10AM',
+  FROM_10AM_TO_12PM: '10AM-12PM',
+  FROM_12PM_TO_2PM: '12PM-2PM',
+  FROM_2PM_TO_4PM: '2PM-4PM',
+  FROM_4PM_TO_6PM: '4PM-6PM',
+  FROM_6PM_TO_8PM: '6PM-8PM',
+} as const;
+export type DeliverySlot = keyof typeof deliverySlotWords;
+
+function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
+  const isKey = (key: string): key is Key => Object.hasOwn(words, key);
+  return Object.keys(words).filter(isKey);
+}
+
+const plain = (word: string | number): string => String(word).trim().toLowerCase();
+
+/** Reads one of the REST API's words, whatever its case, or its number; anything else is a fault: a guess would be a lie. */
+function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
+  const keys = keysOf(words);
+  return z.union([z.string(), z.int()]).transform((value, context): Key => {
+    const key = keys.find((each) => plain(words[each]) === plain(value));
+    if (key !== undefined) return key;
+    context.issues.push({ code: 'custom', message: 'not one of the known choices', input: undefined });
+    return z.NEVER;
+  });
+}
+
+export const wireOccasion = wireChoice(occasionWords);
+export const wireSlaughterOption = wireChoice(slaughterOptionNumbers);
+export const wireSlaughterChoice = wireChoice(slaughterChoiceWords);
+export const wireFulfillment = wireChoice(fulfillmentWords);
+export const wireDeliverySlot = wireChoice(deliverySlotWords);

@@ -1,0 +1,79 @@
+/** What went wrong with a call to the shop's REST API; the same words stand in `extensions.code` of a GraphQL error. */
+export type RestFailureCode =
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'BAD_USER_INPUT'
+  | 'RATE_LIMITED'
+  | 'UPSTREAM_TIMEOUT'
+  | 'UPSTREAM_UNAVAILABLE'
+  | 'UPSTREAM_ERROR'
+  | 'UPSTREAM_INVALID';
+
+/** What the REST API says about one field of what was sent, in its own name for the field; only the first sentence is kept. */
+export interface FieldError {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+interface Details {
+  readonly message: string;
+  /** The status of the answer; `null` where none came. */
+  readonly status?: number | null;
+  /** After how many seconds another attempt makes sense, where the REST API tells. */
+  readonly retryAfter?: number | null;
+  readonly fieldErrors?: readonly FieldError[];
+  /** Whether it is sure that the REST API has not seen the request, so that even a write may be tried again. */
+  readonly nothingSent?: boolean;
+  /** Whether another attempt at a read may well succeed. */
+  readonly isPassing?: boolean;
+}
+
+/** A call of section 7 that did not succeed. Its message is fit for the shopper: the REST API's own or one of section 8's. */
+export class RestFailure extends Error {
+  override readonly name = 'RestFailure';
+  readonly code: RestFailureCode;
+  readonly status: number | null;
+  readonly retryAfter: number | null;
+  readonly fieldErrors: readonly FieldError[];
+  readonly nothingSent: boolean;
+  readonly isPassing: boolean;
+
+  constructor(code: RestFailureCode, details: Details) {
+    super(details.message);
+    this.code = code;
+    this.status = details.status ?? null;
+    this.retryAfter = details.retryAfter ?? null;
+    this.fieldErrors = details.fieldErrors ?? [];
+    this.nothingSent = details.nothingSent ?? false;
+    this.isPassing = details.isPassing ?? false;
+  }
+
+  /** Whether a write may have been carried out although it failed here: no answer came, or none that can be understood. */
+  get isInDoubt(): boolean {
+    return this.code.startsWith('UPSTREAM_') && !this.nothingSent;
+  }
+}
+
+/** Section 8's sentence for an answer with a status of failure and no words of its own. */
+export function statusMessage(status: number): string {
+  return `Request failed with status code ${status}`;
+}
+
+/** Section 8's sentence for a deadline, in milliseconds. */
+export function timeoutMessage(deadlineMs: number): string {
+  return `timeout of ${deadlineMs}ms exceeded`;
+}
+
+/** Section 8's sentence for everything that is wrong below HTTP or with the form of an answer. */
+export const networkMessage = 'Network Error';
+
+/** An answer that came but cannot be used. */
+export function invalidAnswer(status: number, isPassing = false): RestFailure {
+  return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isPassing });
+}
+
+/** The answer to an id that the REST API cannot have, given without a call. */
+export function notFound(): RestFailure {
+  return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, nothingSent: true });
+}

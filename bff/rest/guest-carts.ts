@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './cart-wire.ts';
+import type { Rest } from './rest.ts';
+import { anyObject, wireId } from './wire.ts';
+
+/** `POST guestcarts/` (section 7): makes an empty cart; its id. */
+export async function createGuestCart(rest: Rest): Promise<string> {
+  const { id } = await rest.send('createGuestCart', { body: {} }, z.object({ id: wireId }));
+  return id;
+}
+
+/** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
+export async function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
+  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, wireCart), cartId, rest.base);
+}
+
+/** `POST guestcarts/{cartId}/items/` (section 7). The answer may be an echo, so read the cart again for the truth. */
+export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
+  await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
+}
+
+/** `PATCH guestcarts/{cartId}/items/{itemId}/` (section 7): an absolute number of pounds, at least 1. */
+export async function setGuestCartItemQuantity(
+  rest: Rest,
+  cartId: string,
+  itemId: string,
+  quantity: number,
+): Promise<void> {
+  await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
+}
+
+/** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` where it is gone already. */
+export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
+  await rest.sendForNothing('removeGuestCartItem', { ids: { cartId, itemId } });
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Cents } from '../rules/money.ts';
+import { type DeliverySlot, type FulfillmentMethod, wireDeliverySlot, wireFulfillment } from './choices.ts';
+import { type ShippingAddress, toShippingAddress, wireAddress } from './shipping-addresses.ts';
+import { pictureUrl, wireId, wireMoment, wireOptionalMoney, wireOptionalText, wireQuantity } from './wire.ts';
+
+/** A placed order; money in USD cents as of its day. */
+export interface Order {
+  readonly id: string;
+  /** RFC 3339. */
+  readonly placedAt: string | null;
+  readonly fulfillment: FulfillmentMethod;
+  /** `YYYY-MM-DD`. */
+  readonly deliveryDate: string | null;
+  readonly deliverySlot: DeliverySlot | null;
+  readonly lines: readonly OrderLine[];
+  /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
+  readonly subtotal: Cents | null;
+  readonly deliveryPrice: Cents | null;
+  /** In the shop's own words. */
+  readonly paymentStatus: string | null;
+  readonly shippingAddress: ShippingAddress | null;
+  readonly qrCode: string | null;
+}
+
+/** A product in an order. */
+export interface OrderLine {
+  readonly productName: string;
+  readonly image: string | null;
+  /** For one pound. */
+  readonly unitPrice: Cents | null;
+  /** Pounds. */
+  readonly quantity: number;
+}
+
+const wireLine = z.object({
+  quantity: wireQuantity,
+  product: z.object({
+    image: z.string().nullish(),
+    product_name: z.string(),
+    unit_price: wireOptionalMoney,
+  }),
+});
+
+/** An address is told in full, or only by its id, which alone is of no use to a reader. */
+const wireOrderAddress = z
+  .union([wireAddress, wireId.transform(() => null)])
+  .nullish()
+  .transform((address) => address ?? null);
+
+/** A nice-to-have that is `null` where it is missing or says something unknown. */
+const wireDeliveryDate = z.iso
+  .date()
+  .nullish()
+  .catch(null)
+  .transform((date) => date ?? null);
+
+const wireSlot = wireDeliverySlot
+  .nullish()
+  .catch(null)
+  .transform((slot) => slot ?? null);
+
+/** An order as the two reading rows tell it. */
+export const wireOrder = z.object({
+  id: wireId,
+  placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
+  order_info: wireFulfillment,
+  delivery_date: wireDeliveryDate,
+  delivery_time: wireSlot,
+  items: z.array(wireLine).max(1000),
+  total_price: wireOptionalMoney,
+  delivery_price: wireOptionalMoney,
+  payment_status: wireOptionalText,
+  shipping_address: wireOrderAddress,
+  qr_code: wireOptionalText,
+});
+
+export function toOrder(wire: z.output<typeof wireOrder>, base: URL): Order {
+  return {
+    id: wire.id,
+    placedAt: wire.placed_at,
+    fulfillment: wire.order_info,
+    deliveryDate: wire.delivery_date,
+    deliverySlot: wire.delivery_time,
+    lines: wire.items.map((line) => toOrderLine(line, base)),
+    subtotal: wire.total_price,
+    deliveryPrice: wire.delivery_price,
+    paymentStatus: wire.payment_status,
+    shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
+    qrCode: wire.qr_code,
+  };
+}
+
+function toOrderLine(wire: z.output<typeof wireLine>, base: URL): OrderLine {
+  return {
+    productName: wire.product.product_name,
+    image: pictureUrl(wire.product.image, base),
+    unitPrice: wire.product.unit_price,
+    quantity: wire.quantity,
+  };
+}
+
+/** What the answer to a placed order tells. Its id counts; whatever else is missing or odd must not turn a placed order into a failed one. */
+export interface PlacedOrder {
+  readonly id: string;
+  readonly placedAt: string | null;
+  readonly subtotal: Cents | null;
+  readonly deliveryPrice: Cents | null;
+  readonly paymentStatus: string | null;
+  readonly qrCode: string | null;
+  /** `null` where the answer does not list them. */
+  readonly lines: readonly OrderLine[] | null;
+}
+
+export const wirePlacedOrder = z.object({
+  id: wireId,
+  placed_at: wireMoment.nullish().catch(null),
+  total_price: wireOptionalMoney.catch(null),
+  delivery_price: wireOptionalMoney.catch(null),
+  payment_status: wireOptionalText.catch(null),
+  qr_code: wireOptionalText.catch(null),
+  items: z.array(wireLine).max(1000).nullish().catch(null),
+});
+
+export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, base: URL): PlacedOrder {
+  return {
+    id: wire.id,
+    placedAt: wire.placed_at ?? null,
+    subtotal: wire.total_price,
+    deliveryPrice: wire.delivery_price,
+    paymentStatus: wire.payment_status,
+    qrCode: wire.qr_code,
+    lines: wire.items?.map((line) => toOrderLine(line, base)) ?? null,
+  };
+}

@@ -1,0 +1,90 @@
+import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
+import {
+  type Order,
+  type PlacedOrder,
+  toOrder,
+  toPlacedOrder,
+  wireOrder,
+  wirePlacedOrder,
+} from './order-wire.ts';
+import { bodyId } from './path.ts';
+import type { Rest } from './rest.ts';
+import { type AddressFields, addressBody } from './shipping-addresses.ts';
+
+/** What guests and customers tell alike to place an order. */
+interface OrderFields {
+  readonly cartId: string;
+  readonly fulfillment: FulfillmentMethod;
+  /** `YYYY-MM-DD`. */
+  readonly deliveryDate: string;
+  readonly deliverySlot: DeliverySlot;
+  /** Of wholesale orders only. */
+  readonly business: Business | null;
+  /** 8 to 64 characters; sent on as `Idempotency-Key`. */
+  readonly idempotencyKey: string;
+}
+
+/** The business of a wholesale order. */
+export interface Business {
+  readonly name: string;
+  readonly position: string;
+  readonly phone: string;
+  readonly ein: string;
+}
+
+/** An order of a customer. */
+export interface NewOrder extends OrderFields {
+  /** The saved address; `null` for pickup and wholesale. */
+  readonly shippingAddressId: string | null;
+}
+
+/** An order of a guest. */
+export interface NewGuestOrder extends OrderFields {
+  readonly email: string;
+  /** `null` for pickup. */
+  readonly shippingAddress: AddressFields | null;
+}
+
+function orderBody(order: OrderFields, shippingAddress: unknown): Record<string, unknown> {
+  return {
+    cart_id: bodyId(order.cartId),
+    shipping_address: shippingAddress,
+    order_info: fulfillmentWords[order.fulfillment],
+    delivery_date: order.deliveryDate,
+    delivery_time: deliverySlotWords[order.deliverySlot],
+    name_of_the_business: order.business?.name ?? null,
+    position_of_the_business: order.business?.position ?? null,
+    phone_number: order.business?.phone ?? null,
+    ein_number: order.business?.ein ?? null,
+  };
+}
+
+/** `POST orders/` (section 7, auth). Never repeated by itself once it may have been sent; see {@link RestFailure.isInDoubt}. */
+export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
+  const { shippingAddressId, idempotencyKey } = order;
+  const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
+  return toPlacedOrder(await rest.send('placeOrder', { body, idempotencyKey }, wirePlacedOrder), rest.base);
+}
+
+/** `POST guestorders/` (section 7). Never repeated by itself once it may have been sent; see {@link RestFailure.isInDoubt}. */
+export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise<PlacedOrder> {
+  const { shippingAddress, idempotencyKey, email } = order;
+  const address = shippingAddress === null ? null : addressBody(shippingAddress);
+  const body = { ...orderBody(order, address), email };
+  return toPlacedOrder(
+    await rest.send('placeGuestOrder', { body, idempotencyKey }, wirePlacedOrder),
+    rest.base,
+  );
+}
+
+/** `GET orders/` (section 7, auth): all of the customer's orders, in the REST API's order. */
+export async function listOrders(rest: Rest): Promise<readonly Order[]> {
+  // Django's page has 16 by default; a larger one saves a call for each of the following pages where the server allows it.
+  const wires = await rest.listAll('listOrders', { query: new URLSearchParams({ limit: '100' }) }, wireOrder);
+  return wires.map((wire) => toOrder(wire, rest.base));
+}
+
+/** `GET orders/{id}` (section 7, auth; no closing slash). `NOT_FOUND` also for somebody else's. */
+export async function getOrder(rest: Rest, id: string): Promise<Order> {
+  return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.base);
+}

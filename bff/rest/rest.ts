@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import type { RowName } from './rows.ts';
+
+/** What goes out with one call. Ids fill the row's path; everything else is as section 7 lists it. */
+export interface RestCall {
+  readonly ids?: Readonly<Record<string, string>>;
+  readonly query?: URLSearchParams;
+  /** A JSON body; an empty object where section 7 says "empty". */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** Sent on as `Idempotency-Key`. */
+  readonly idempotencyKey?: string;
+  /** When the call has to be over, on the clock of `performance.now()`; the row's own deadline where it is left out. */
+  readonly endsAt?: number;
+}
+
+/** Items of a list, checked one by one. */
+export interface RestList<Item> {
+  readonly items: readonly Item[];
+  /** How many there are on all pages together; where the REST API does not tell, how many came. */
+  readonly count: number;
+  /** The query of the next page; `null` on the last one. */
+  readonly next: URLSearchParams | null;
+  /** Whether the list came without paging, as a bare array. */
+  readonly isBare: boolean;
+}
+
+/**
+ * The REST API of section 7 as seen by one request: with its token, its client's address and its request id. The functions of this
+ * folder, one per row, are called with it. Every method throws {@link RestFailure} and nothing else.
+ */
+export interface Rest {
+  /** What relative addresses of pictures are relative to. */
+  readonly base: URL;
+  /** Makes a call and checks its answer. */
+  send<Schema extends z.ZodType>(row: RowName, call: RestCall, answer: Schema): Promise<z.output<Schema>>;
+  /** Makes a call whose answer has no body that matters. */
+  sendForNothing(row: RowName, call: RestCall): Promise<void>;
+  /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
+  list<Schema extends z.ZodType>(
+    row: RowName,
+    call: RestCall,
+    item: Schema,
+  ): Promise<RestList<z.output<Schema>>>;
+  /** Reads a list page by page until it is whole, within the deadline of one read and at most 1,000 items. */
+  listAll<Schema extends z.ZodType>(
+    row: RowName,
+    call: RestCall,
+    item: Schema,
+  ): Promise<readonly z.output<Schema>[]>;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { bodyId } from './path.ts';
+import type { Rest } from './rest.ts';
+import { wireId, wireOptionalText, wireText } from './wire.ts';
+
+/** An address, saved or to be sent. */
+export interface AddressFields {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly houseNumber: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly phone: string | null;
+}
+
+/** An address that the REST API knows; `id` is `null` where it stands on an order only. */
+export interface ShippingAddress extends AddressFields {
+  readonly id: string | null;
+  readonly country: string;
+}
+
+/** Section 3: `company_name` holds the last name, and the phone has either of two names. */
+export const wireAddress = z.object({
+  id: wireId.nullish(),
+  name: wireText,
+  company_name: wireText,
+  country: wireOptionalText,
+  address: wireText,
+  house_number: z
+    .union([z.string(), z.int().transform(String)])
+    .nullish()
+    .transform((text) => text ?? ''),
+  city: wireText,
+  postal_code: z
+    .union([z.string(), z.int().transform((number) => String(number).padStart(5, '0'))])
+    .nullish()
+    .transform((text) => text ?? ''),
+  governoate: wireText,
+  phone: wireOptionalText,
+  phone_number: wireOptionalText,
+});
+
+/** Turns an address of the wire into one of the domain. */
+export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingAddress {
+  return {
+    id: wire.id ?? null,
+    firstName: wire.name,
+    lastName: wire.company_name,
+    country: wire.country ?? 'US',
+    address: wire.address,
+    houseNumber: wire.house_number,
+    city: wire.city,
+    state: wire.governoate,
+    postalCode: wire.postal_code,
+    phone: wire.phone ?? wire.phone_number,
+  };
+}
+
+/** The address fields of a body. Section 3 names the phone `phone` or `phone_number`, so it goes out under both names. */
+export function addressBody(address: AddressFields): Record<string, unknown> {
+  return {
+    name: address.firstName,
+    country: 'US',
+    company_name: address.lastName,
+    address: address.address,
+    house_number: address.houseNumber,
+    city: address.city,
+    postal_code: address.postalCode,
+    governoate: address.state,
+    phone: address.phone,
+    phone_number: address.phone,
+  };
+}
+
+const savedAddress = z.intersection(wireAddress, z.object({ id: wireId }));
+
+/** `GET shippingaddress/` (section 7, auth): the saved addresses, all pages. */
+export async function listShippingAddresses(rest: Rest): Promise<readonly ShippingAddress[]> {
+  const wires = await rest.listAll('listShippingAddresses', {}, savedAddress);
+  return wires.map(toShippingAddress);
+}
+
+/**
+ * `POST shippingaddress/` (section 7, auth): the address with its new id.
+ * @param customerId the user id in the token
+ */
+export async function saveShippingAddress(
+  rest: Rest,
+  address: AddressFields,
+  customerId: string,
+): Promise<ShippingAddress & { readonly id: string }> {
+  const body = { ...addressBody(address), customer: bodyId(customerId) };
+  // Only the id has to be read: what was saved is what was sent.
+  const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
+  return { ...address, id, country: 'US' };
+}
+
+/** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
+export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
+  await rest.sendForNothing('removeShippingAddress', { ids: { id } });
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { parseMoney } from '../rules/money.ts';
+
+/** An id, a number or a text on the wire, always an opaque text from here on. */
+export const wireId = z.union([z.string().min(1).max(64), z.int().nonnegative()]).transform(String);
+
+/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, exact cents from here on. */
+export const wireMoney = z.union([z.string(), z.number()]).transform((value, context) => {
+  const amount = parseMoney(value);
+  if (amount !== null) return amount;
+  context.issues.push({ code: 'custom', message: 'not an amount of money', input: undefined });
+  return z.NEVER;
+});
+
+/** An amount that may be missing. */
+export const wireOptionalMoney = wireMoney.nullish().transform((amount) => amount ?? null);
+
+/** A text that the REST API leaves out or sends as `null` where nothing was entered. */
+export const wireText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+/** A text that makes no sense when empty. */
+export const wireOptionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text === undefined || text === null || text.trim() === '' ? null : text));
+
+/** A count of pounds. */
+export const wireQuantity = z
+  .union([
+    z.int(),
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number),
+  ])
+  .pipe(z.int().min(0).max(1_000_000));
+
+/** A moment; without an offset it is taken as UTC, as Django's settings are by default. RFC 3339 text from here on. */
+export const wireMoment = z.iso
+  .datetime({ offset: true, local: true })
+  .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
+
+/** Answers of writes that are not read, since only a read tells the truth: just an object. */
+export const anyObject = z.looseObject({});
+
+/**
+ * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`.
+ * @param base what a relative address is relative to
+ */
+export function pictureUrl(text: string | null | undefined, base: URL): string | null {
+  if (text === null || text === undefined || text === '') return null;
+  const url = URL.parse(text, base.href);
+  return url !== null && isWebAddress(url) ? url.href : null;
+}
+
+/** Whether a browser may be sent there: http or https, and no user name that could disguise the host. */
+export function isWebAddress(url: URL): boolean {
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
+}

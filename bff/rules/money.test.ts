@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_CENTS, ZERO, addMoney, cents, formatMoney, parseMoney, timesQuantity } from './money.ts';
+
+const amount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
+const price = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
+
+describe('reading money', () => {
+  it.each([
+    ['2850.00', 285_000],
+    ['0', 0],
+    ['9', 900],
+    ['9.5', 950],
+    [' 12.50 ', 1250],
+    [12.5, 1250],
+    [0, 0],
+    [-0, 0],
+    [1e-7, 0],
+    [0.1, 10],
+    [1.005, 100],
+    ['1.015', 102],
+    ['1.025', 102],
+    ['1.0250000001', 103],
+    ['12.500000', 1250],
+    ['999999999999.99', MAX_CENTS],
+  ])('reads %j', (input, expected) => {
+    expect(parseMoney(input)).toBe(expected);
+  });
+
+  it.each(['', ' ', '-1', -1, '1,000.00', '1e3', '.5', '5.', '0x10', 'NaN', Number.NaN, Infinity, 1e21])(
+    'refuses %j',
+    (input) => {
+      expect(parseMoney(input)).toBeNull();
+    },
+  );
+
+  it.each([null, undefined, true, {}, ['1.00'], { length: 4 }, '9999999999999.00', '999999999999.995'])(
+    'refuses %j',
+    (input) => {
+      expect(parseMoney(input)).toBeNull();
+    },
+  );
+
+  it('reads back every amount that it writes', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        expect(parseMoney(formatMoney(value))).toBe(value);
+      }),
+    );
+  });
+
+  it('reads a JSON number with two places as exactly as its text', () => {
+    fc.assert(
+      fc.property(amount, (value) => {
+        const text = formatMoney(value);
+        expect(parseMoney(JSON.parse(text))).toBe(parseMoney(text));
+      }),
+    );
+  });
+
+  it('never throws, whatever comes', () => {
+    for (const input of fc.sample(fc.anything(), 300)) {
+      expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
+    }
+  });
+});
+
+describe('working with money', () => {
+  it('writes two places and no separators', () => {
+    expect([0, 1, 10, 1250, 285_000, -1].map((value) => formatMoney(cents(value)))).toEqual([
+      '0.00',
+      '0.01',
+      '0.10',
+      '12.50',
+      '2850.00',
+      '-0.01',
+    ]);
+  });
+
+  it('adds in any order and grouping to the same sum', () => {
+    fc.assert(
+      fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
+        expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
+        expect(addMoney(...prices, ZERO)).toBe(Number(prices.reduce((sum, each) => sum + BigInt(each), 0n)));
+      }),
+    );
+  });
+
+  it('multiplies as repeated addition does', () => {
+    fc.assert(
+      fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
+        expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
+      }),
+    );
+  });
+
+  it.each([0.5, Number.NaN, -1, Infinity])('refuses the quantity %d', (quantity) => {
+    expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
+  });
+
+  it('refuses to leave the range in which whole numbers are exact', () => {
+    expect(() => addMoney(cents(MAX_CENTS), cents(1))).toThrow(RangeError);
+    expect(() => cents(1.5)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,80 @@
+/** An exact amount of US dollars as a whole number of cents; negative only as a result of arithmetic. */
+export type Cents = number & { readonly __unit: 'USD cents' };
+
+/** The largest amount that is read: 999,999,999,999.99 dollars, far below where whole numbers stop being exact. */
+export const MAX_CENTS = 99_999_999_999_999;
+
+const PLAIN = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
+const EXPONENT = /^(\d)(?:\.(\d+))?e([+-]\d{1,3})$/;
+
+function isCents(value: number): value is Cents {
+  return Number.isSafeInteger(value) && Math.abs(value) <= MAX_CENTS;
+}
+
+/**
+ * Takes a whole number of cents as money.
+ * @throws RangeError where it is not whole or beyond {@link MAX_CENTS}: a fault of the program, never of its input.
+ */
+export function cents(value: number): Cents {
+  // Adding 0 turns -0, which no text has, into 0.
+  const amount = value + 0;
+  if (!isCents(amount)) throw new RangeError('An amount of money is a whole number of cents within bounds.');
+  return amount;
+}
+
+/** No money. */
+export const ZERO: Cents = cents(0);
+
+/** Writes `1.5e-7` or `1e+21`, the shortest forms of very small and very large numbers, without an exponent. */
+function withoutExponent(text: string): string {
+  const match = EXPONENT.exec(text);
+  if (match === null) return text;
+  const [, whole = '', fraction = '', exponent = ''] = match;
+  const places = Number(exponent);
+  return places < 0
+    ? `0.${'0'.repeat(-places - 1)}${whole}${fraction}`
+    : `${whole}${fraction.padEnd(places, '0')}`;
+}
+
+/** Whether the digits behind the cent round up: half goes to the even cent, as Python's `Decimal` does on the other side. */
+function roundsUp(rest: string, lastDigit: number): boolean {
+  const first = rest.charAt(0);
+  if (first === '' || first < '5') return false;
+  if (first > '5' || /[1-9]/.test(rest.slice(1))) return true;
+  return lastDigit % 2 === 1;
+}
+
+/**
+ * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` where it is none,
+ * is negative or exceeds {@link MAX_CENTS}.
+ *
+ * A number is read through its shortest decimal text, which for anything that was written with at most 15 digits is what was
+ * written. Digits behind the cent, such as `"12.500000"` of a computed column, are rounded half to even.
+ */
+export function parseMoney(input: unknown): Cents | null {
+  if (typeof input !== 'string' && typeof input !== 'number') return null;
+  const text = typeof input === 'number' ? withoutExponent(String(input)) : input.trim();
+  const match = PLAIN.exec(typeof input === 'number' ? text.slice(0, 31) : text);
+  if (match === null) return null;
+  const [, whole = '', fraction = ''] = match;
+  const kept = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
+  const amount = roundsUp(fraction.slice(2), kept % 10) ? kept + 1 : kept;
+  return isCents(amount) ? amount : null;
+}
+
+/** Writes an amount as dollars with two places and no separators: `-1`, `12.50`, `2850.00` are `"-0.01"`, `"12.50"`, `"2850.00"`. */
+export function formatMoney(amount: Cents): string {
+  const digits = String(Math.abs(amount)).padStart(3, '0');
+  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The sum of amounts; zero for none. */
+export function addMoney(...amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+}
+
+/** An amount a pound times a whole number of pounds. */
+export function timesQuantity(amount: Cents, quantity: number): Cents {
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError('A quantity is a whole number.');
+  return cents(amount * quantity);
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { earliestDateValidUntil, earliestDeliveryDate, isTooEarly, readDay } from './plant-calendar.ts';
+
+describe('the earliest delivery date', () => {
+  it.each([
+    ['an ordinary noon', '2026-03-01T12:00:00-05:00', '2026-03-03', '2026-03-02T00:00:00-05:00'],
+    [
+      'one minute before midnight',
+      '2026-03-01T23:59:59.999-05:00',
+      '2026-03-03',
+      '2026-03-02T00:00:00-05:00',
+    ],
+    ['midnight', '2026-03-02T00:00:00-05:00', '2026-03-04', '2026-03-03T00:00:00-05:00'],
+    ['a morning in Tokyo', '2026-03-02T09:00:00+09:00', '2026-03-03', '2026-03-02T00:00:00-05:00'],
+    ['the end of a year', '2026-12-30T18:00:00-05:00', '2027-01-01', '2026-12-31T00:00:00-05:00'],
+    [
+      'new year in UTC, not yet at the plant',
+      '2027-01-01T04:59:00Z',
+      '2027-01-02',
+      '2027-01-01T00:00:00-05:00',
+    ],
+    ['the end of a February', '2027-02-27T10:00:00-05:00', '2027-03-01', '2027-02-28T00:00:00-05:00'],
+    ['the end of a leap February', '2028-02-27T10:00:00-05:00', '2028-02-29', '2028-02-28T00:00:00-05:00'],
+    ['the eve of summer time', '2026-03-07T22:00:00-05:00', '2026-03-09', '2026-03-08T00:00:00-05:00'],
+    ['the day that has 23 hours', '2026-03-08T00:30:00-05:00', '2026-03-10', '2026-03-09T00:00:00-04:00'],
+    ['the day that has 25 hours', '2026-11-01T00:30:00-04:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
+    ['its last minute', '2026-11-01T23:59:00-05:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
+  ])('is two days ahead: %s', (_case, now, earliest, validUntil) => {
+    expect(earliestDeliveryDate(new Date(now))).toBe(earliest);
+    expect(earliestDateValidUntil(new Date(now))).toBe(validUntil);
+  });
+
+  const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+
+  it('holds until the moment it says, and is a day later from then on', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        const end = new Date(earliestDateValidUntil(now));
+        const last = new Date(end.getTime() - 1);
+        expect(end.getTime()).toBeGreaterThan(now.getTime());
+        expect(earliestDeliveryDate(last)).toBe(earliestDeliveryDate(now));
+        expect(Date.parse(earliestDeliveryDate(end)) - Date.parse(earliestDeliveryDate(now))).toBe(
+          86_400_000,
+        );
+      }),
+    );
+  });
+
+  it('is itself not too early, and the day before is', () => {
+    fc.assert(
+      fc.property(moment, (now) => {
+        const earliest = earliestDeliveryDate(now);
+        const dayBefore = new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10);
+        expect(isTooEarly(earliest, now)).toBe(false);
+        expect(isTooEarly(dayBefore, now)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the zone of the process', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
+    'does not matter: %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      const now = new Date('2026-03-08T03:30:00Z');
+      expect(earliestDeliveryDate(now)).toBe('2026-03-09');
+      expect(earliestDateValidUntil(now)).toBe('2026-03-08T00:00:00-05:00');
+    },
+  );
+});
+
+describe('reading a day', () => {
+  it.each(['2026-03-01', '2028-02-29', '9999-12-31'])('takes %s', (text) => {
+    expect(readDay(text)).toBe(text);
+  });
+
+  it.each([
+    '',
+    '2026-2-1',
+    '2026-02-29',
+    '2026-13-01',
+    '20260301',
+    '2026-03-01T00:00',
+    ' 2026-03-01',
+    '+002026-03-01',
+  ])('refuses %j', (text) => {
+    expect(readDay(text)).toBeNull();
+  });
+});

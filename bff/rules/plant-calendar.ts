@@ -1,0 +1,42 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Where the plant is: its clock decides which day it is, whatever zone the server or the shopper is in. */
+const PLANT_ZONE = 'America/New_York';
+
+/** How many days ahead of today an order is delivered at the earliest (specification, section 9). */
+const LEAD_DAYS = 2;
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function atPlant(now: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(PLANT_ZONE);
+}
+
+/** The earliest day, `YYYY-MM-DD`, that can be chosen at the moment `now`: today at the plant plus two calendar days. */
+export function earliestDeliveryDate(now: Date): string {
+  return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
+}
+
+/** Until when {@link earliestDeliveryDate} stays the same: the next midnight at the plant, RFC 3339 with the plant's offset then. */
+export function earliestDateValidUntil(now: Date): string {
+  return atPlant(now)
+    .toPlainDate()
+    .add({ days: 1 })
+    .toZonedDateTime(PLANT_ZONE)
+    .toString({ timeZoneName: 'never' });
+}
+
+/** Reads a calendar day written `YYYY-MM-DD`; `null` where the text is not of that form or no such day exists. */
+export function readDay(text: string): string | null {
+  if (!ISO_DAY.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a day, `YYYY-MM-DD`, is earlier than an order can be delivered at the moment `now`. */
+export function isTooEarly(day: string, now: Date): boolean {
+  return Temporal.PlainDate.compare(day, earliestDeliveryDate(now)) < 0;
+}

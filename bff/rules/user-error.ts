@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { UserError, UserErrorCode } from '../generated/schema.ts';
+
+/** A refusal that the shopper can mend, about the input field at `field` or, with `null`, about no single one. */
+export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
+  return { code, field: field === null ? null : [...field], message };
+}
+
+/** Refuses a value within a zod transform, with the kind of refusal and the words that the shopper gets. */
+export function refuse(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
+  context.addIssue({ code: 'custom', message, params: { code } });
+  return z.NEVER;
+}
+
+const refusalParams = z.object({
+  code: z.custom<UserErrorCode>((code) => typeof code === 'string'),
+});
+
+/** The refusals in a failed check of an input, each with the path of its field, in the order of the fields. */
+export function refusalsOf(error: z.ZodError): UserError[] {
+  return error.issues.map((issue) => {
+    const params = refusalParams.safeParse(issue.code === 'custom' ? issue.params : null);
+    return userError(params.success ? params.data.code : 'INVALID', issue.path.map(String), issue.message);
+  });
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import {
+  buildSchema,
+  findBreakingChanges,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+  isUnionType,
+  validateSchema,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { buildShopSchema } from './build-shop-schema.ts';
+
+const schema = buildShopSchema();
+
+function ownTypes(of: GraphQLSchema): GraphQLNamedType[] {
+  return Object.values(of.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+  );
+}
+
+/** Every describable part of a type, with the name it is called by in a complaint. A sole `input` argument is described by its type. */
+function* describable(
+  type: GraphQLNamedType,
+): Generator<[name: string, description: string | null | undefined]> {
+  yield [type.name, type.description];
+  if (isEnumType(type)) {
+    for (const value of type.getValues()) yield [`${type.name}.${value.name}`, value.description];
+  }
+  if (isInputObjectType(type)) {
+    for (const field of Object.values(type.getFields()))
+      yield [`${type.name}.${field.name}`, field.description];
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    yield [`${type.name}.${field.name}`, field.description];
+    for (const arg of field.args) {
+      if (arg.name !== 'input') yield [`${type.name}.${field.name}(${arg.name}:)`, arg.description];
+    }
+  }
+}
+
+function undescribed(of: GraphQLSchema): string[] {
+  return ownTypes(of)
+    .flatMap((type) => Array.from(describable(type)))
+    .filter(([, description]) => (description ?? '').trim() === '')
+    .map(([name]) => name);
+}
+
+function reach(type: GraphQLNamedType, reached: Set<string>): void {
+  if (reached.has(type.name)) return;
+  reached.add(type.name);
+  if (isUnionType(type)) type.getTypes().forEach((member) => reach(member, reached));
+  if (isInputObjectType(type)) {
+    Object.values(type.getFields()).forEach((field) => reach(getNamedType(field.type), reached));
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) return;
+  Object.values(type.getFields()).forEach((field) => {
+    reach(getNamedType(field.type), reached);
+    field.args.forEach((arg) => reach(getNamedType(arg.type), reached));
+  });
+}
+
+function unused(of: GraphQLSchema): string[] {
+  const reached = new Set<string>();
+  for (const root of [of.getQueryType(), of.getMutationType()]) if (root) reach(root, reached);
+  return ownTypes(of)
+    .map((type) => type.name)
+    .filter((name) => !reached.has(name));
+}
+
+describe('the schema', () => {
+  it('is valid', () => {
+    expect(validateSchema(schema)).toEqual([]);
+  });
+
+  it('describes every type, field, argument and value', () => {
+    expect(undescribed(schema)).toEqual([]);
+    expect(undescribed(buildSchema('"""x""" type Query { a(b: E): Int } enum E { C }'))).toEqual([
+      'Query.a',
+      'Query.a(b:)',
+      'E',
+      'E.C',
+    ]);
+  });
+
+  it('has no type that cannot be reached', () => {
+    expect(unused(schema)).toEqual([]);
+    expect(unused(buildSchema('type Query { a: Int } input Left { over: Int }'))).toEqual(['Left']);
+  });
+
+  it('keeps what was released: nothing that clients rely on is gone or narrower', () => {
+    const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
+    expect(findBreakingChanges(released, schema)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { offeredCategories, withKnownCategory } from './category-options.ts';
+import { parseListing } from './listing-state.ts';
+
+const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((name, index) => ({
+  id: String(index + 1),
+  name,
+}));
+
+test('Chicken, Duck and Other are no choices', () => {
+  expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
+});
+
+test('a collection that does not exist becomes all of them', () => {
+  const start = parseListing(new URLSearchParams());
+  expect(withKnownCategory(start, collections)).toEqual(start);
+  expect(withKnownCategory(start, [{ id: '9', name: 'Beef' }])).toEqual({ ...start, category: 'all' });
+});
+
+test('a collection outside the filter can still be listed, as the home page links to it', () => {
+  const chicken = parseListing(new URLSearchParams('category=2'));
+  expect(withKnownCategory(chicken, collections)).toEqual(chicken);
+});
+
+test('nothing is decided while the collections are unknown', () => {
+  const wish = parseListing(new URLSearchParams('category=77'));
+  expect(withKnownCategory(wish, undefined)).toEqual(wish);
+  expect(withKnownCategory(wish, null)).toEqual(wish);
+});

@@ -1,0 +1,32 @@
+import { allCategories, defaultCategory, type ListingState } from './listing-state.ts';
+
+/** Collections that are no choice in the filter (specification, section 9). */
+const excluded: ReadonlySet<string> = new Set(['chicken', 'duck', 'other']);
+
+interface Category {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The collections that the category filter offers, in the shop's order. */
+export function offeredCategories<T extends Category>(collections: readonly T[]): T[] {
+  return collections.filter(({ name }) => !excluded.has(name.trim().toLowerCase()));
+}
+
+/**
+ * The listing as it can be answered: a collection that the shop does not have becomes all of them. `undefined` for
+ * collections that could not be loaded, and then the wish stands.
+ */
+export function withKnownCategory(
+  state: ListingState,
+  collections: readonly Category[] | null | undefined,
+): ListingState {
+  if (collections === null || collections === undefined || state.category === allCategories) return state;
+  const isKnown = collections.some(({ id }) => id === state.category);
+  return isKnown ? state : { ...state, category: allCategories };
+}
+
+/** Whether the URL names no collection and means the one that a listing starts with. */
+export function isDefaultCategory({ category, search }: ListingState): boolean {
+  return search === '' && category === defaultCategory;
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { offeredCategories } from './category-options.ts';
+import styles from './listing-filters.module.css';
+import {
+  allCategories,
+  listingPath,
+  type ListingState,
+  maxPrice,
+  tidyPrice,
+  tidySearch,
+  withFilter,
+} from './listing-state.ts';
+import { lastStop, priceAt, stopOf } from './price-scale.ts';
+
+interface FiltersProps {
+  collections: readonly { readonly id: string; readonly name: string }[];
+  state: ListingState;
+  pathname: string;
+}
+
+/** Typing is searched for this long after the last key, in milliseconds. */
+const typingPause = 300;
+
+/** The filters, in a column, and below 900 px in a drawer from the left (specification, section 2). */
+export function ListingFilters(props: FiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <aside className={styles['column']} aria-label="Filters">
+        <FilterForm {...props} />
+      </aside>
+      <div className={styles['opener']}>
+        <Button kind="quiet" onClick={() => setIsOpen(true)}>
+          filter By
+        </Button>
+      </div>
+      {isOpen ? (
+        <Drawer labelledBy="filter-heading" side="left" onClose={() => setIsOpen(false)}>
+          <div className={styles['drawer']}>
+            <h2 id="filter-heading">filter By</h2>
+            <FilterForm {...props} />
+            <Button isWide onClick={() => setIsOpen(false)}>
+              Show results
+            </Button>
+          </div>
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
+
+function FilterForm({ collections, state, pathname }: FiltersProps) {
+  const navigate = useNavigate();
+  const go = (change: Parameters<typeof withFilter>[1], isTyping = false): void =>
+    void navigate(listingPath(pathname, withFilter(state, change)), {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
+  const categories = [{ id: allCategories, name: 'All' }, ...offeredCategories(collections)];
+  return (
+    <div className={styles['form']}>
+      <SearchBox
+        key={`${pathname} ${state.search}`}
+        value={state.search}
+        onSearch={(search) => go({ search }, true)}
+      />
+      <details open className={styles['group']}>
+        <summary>Categories</summary>
+        <fieldset>
+          <legend className={styles['hidden']}>Category</legend>
+          {categories.map(({ id, name }) => (
+            <label key={id} className={styles['choice']}>
+              <input
+                type="radio"
+                name="category"
+                value={id}
+                checked={state.category === id}
+                onChange={() => go({ category: id })}
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <PriceRange key={`${state.min} ${state.max}`} min={state.min} max={state.max} onChange={go} />
+    </div>
+  );
+}
+
+function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (tidySearch(text) === value) return undefined;
+    const timer = setTimeout(() => onSearch(tidySearch(text)), typingPause);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <input
+      className={styles['search']}
+      type="search"
+      placeholder="Search"
+      aria-label="Search products"
+      maxLength={100}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
+interface PriceRangeProps {
+  min: number;
+  max: number;
+  onChange: (change: { min?: number; max?: number }) => void;
+}
+
+/** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
+function PriceRange({ min, max, onChange }: PriceRangeProps) {
+  const [draft, setDraft] = useState({ min, max });
+  const send = (): void => {
+    if (draft.min !== min || draft.max !== max) onChange(draft);
+  };
+  const ends = [
+    { name: 'min', label: 'Lowest price', value: draft.min, fallback: 0 },
+    { name: 'max', label: 'Highest price', value: draft.max, fallback: maxPrice },
+  ] as const;
+  return (
+    <details open className={styles['group']}>
+      <summary>Price</summary>
+      <fieldset className={styles['prices']}>
+        <legend className={styles['hidden']}>Price range in dollars a pound</legend>
+        {ends.map(({ name, label, value, fallback }) => (
+          <div key={name} className={styles['price']}>
+            <input
+              type="range"
+              aria-label={label}
+              aria-valuetext={`${value} $`}
+              min={0}
+              max={lastStop}
+              value={stopOf(value)}
+              onChange={(event) => setDraft({ ...draft, [name]: priceAt(Number(event.target.value)) })}
+              onPointerUp={send}
+              onKeyUp={send}
+              onBlur={send}
+            />
+            <input
+              type="number"
+              aria-label={`${label} in $`}
+              inputMode="numeric"
+              min={0}
+              max={maxPrice}
+              value={value}
+              onChange={(event) => setDraft({ ...draft, [name]: tidyPrice(event.target.value, fallback) })}
+              onBlur={send}
+              onKeyDown={({ key }) => key === 'Enter' && send()}
+            />
+          </div>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router-dom';
+import type { ListingQuery } from '../../generated/graphql.ts';
+import type { Section } from '../../site/sections.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { listingPath, type ListingState, sortOptions, withFilter, withoutFilters } from './listing-state.ts';
+import styles from './listing-results.module.css';
+import { ListingPages } from './listing-pages.tsx';
+import { ProductTile } from './product-tile.tsx';
+
+interface ResultsProps {
+  state: ListingState;
+  pathname: string;
+  section: Section;
+  page: NonNullable<ListingQuery['products']> | undefined;
+  isLoading: boolean;
+  /** Another list is on its way; this one stays until then. */
+  isBusy: boolean;
+  hasFailed: boolean;
+  onRetry: () => void;
+}
+
+/** Pagination appears only when there are more results than this (specification, section 9). */
+const withoutPages = 15;
+
+/** The list with its count, its order and its pages, in all its states. */
+export function ListingResults(props: ResultsProps) {
+  const { state, pathname, section, page, isLoading, isBusy, hasFailed, onRetry } = props;
+  const navigate = useNavigate();
+  const sortBy = (sort: string): void => {
+    const known = sortOptions.find(({ value }) => value === sort)?.value ?? state.sort;
+    void navigate(listingPath(pathname, withFilter(state, { sort: known })), { preventScrollReset: true });
+  };
+  return (
+    <section
+      aria-label="Products"
+      aria-busy={isBusy || isLoading}
+      className={styles['results']}
+      data-busy={isBusy}
+    >
+      <div className={styles['head']}>
+        <output>{page === undefined ? '' : `${page.totalCount} Matches found`}</output>
+        <label className={styles['sort']}>
+          Sort by
+          <select value={state.sort} onChange={(event) => sortBy(event.target.value)}>
+            {sortOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {isLoading ? (
+        <>
+          <p>loading ....</p>
+          <div className={styles['grid']} aria-hidden>
+            {Array.from({ length: 8 }, (_, index) => (
+              <div key={index} className={styles['skeleton']} />
+            ))}
+          </div>
+        </>
+      ) : null}
+      {hasFailed ? (
+        <div role="alert" className={styles['message']}>
+          <p>The products could not be loaded.</p>
+          <ul>
+            <li>check your network</li>
+            <li>refresh your page</li>
+          </ul>
+          <Button onClick={onRetry}>Retry</Button>
+        </div>
+      ) : null}
+      {page?.items.length === 0 ? (
+        <div className={styles['message']}>
+          <p>Nothing matches these filters.</p>
+          <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
+        </div>
+      ) : null}
+      <ul className={styles['grid']}>
+        {page?.items.map((product, index) => (
+          <li key={product.id}>
+            <ProductTile product={product} section={section} isMain={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {page !== undefined && page.totalCount > withoutPages ? (
+        <ListingPages state={state} pathname={pathname} pageCount={page.pageCount} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  cleanedPath,
+  listingPath,
+  listingVariables,
+  type ListingState,
+  maxPrice,
+  parseListing,
+  serializeListing,
+  sortOptions,
+  tidySearch,
+  withFilter,
+  withoutFilters,
+} from './listing-state.ts';
+
+const parse = (query: string): ListingState => parseListing(new URLSearchParams(query));
+
+const defaults: ListingState = {
+  category: '1',
+  search: '',
+  sort: 'unit_price',
+  page: 1,
+  min: 0,
+  max: maxPrice,
+};
+
+const state: fc.Arbitrary<ListingState> = fc
+  .record({
+    category: fc.oneof(fc.constant('all'), fc.stringMatching(/^[\w-]{1,64}$/)),
+    search: fc.string({ unit: 'grapheme' }).map(tidySearch),
+    sort: fc.constantFrom(...sortOptions.map(({ value }) => value)),
+    page: fc.integer({ min: 1, max: 9_999 }),
+    bounds: fc.tuple(fc.integer({ min: 0, max: maxPrice }), fc.integer({ min: 0, max: maxPrice })),
+  })
+  .map(({ bounds, ...rest }) => Object.assign(rest, { min: Math.min(...bounds), max: Math.max(...bounds) }));
+
+describe('a listing in the URL', () => {
+  test('has the defaults of the specification where the URL says nothing', () => {
+    expect(parse('')).toEqual(defaults);
+    expect(listingPath('/retail', defaults)).toBe('/retail');
+  });
+
+  test('comes back from the URL as it was written', () => {
+    fc.assert(
+      fc.property(state, (value) => {
+        expect(parse(serializeListing(value).toString())).toEqual(value);
+      }),
+    );
+  });
+
+  test('reads whatever stands there without throwing, and needs no second cleaning', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.double().map(String),
+      fc.constantFrom('', '-0', '1e9'),
+    );
+    const raw = fc.record({
+      category: value,
+      search: value,
+      sort: value,
+      page: value,
+      min: value,
+      max: value,
+    });
+    fc.assert(
+      fc.property(raw, (parameters) => {
+        const read = parseListing(new URLSearchParams(parameters));
+        expect(parse(serializeListing(read).toString())).toEqual(read);
+        expect(read.min).toBeLessThanOrEqual(read.max);
+      }),
+    );
+  });
+
+  test('puts nonsense right', () => {
+    expect(parse('page=-1')).toEqual(defaults);
+    expect(parse('page=1.5&sort=banana&min=x&max=')).toEqual(defaults);
+    expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
+    expect(parse('min=9&max=1')).toMatchObject({ min: 1, max: 9 });
+    expect(parse('min=-5&max=1e9')).toMatchObject({ min: 0, max: maxPrice });
+    expect(parse('category=../../orders')).toMatchObject({ category: 'all' });
+    expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
+  });
+
+  test('searches all collections where a search names none, and the named one where it does', () => {
+    expect(parse('search=lamb')).toMatchObject({ category: 'all', search: 'lamb' });
+    expect(parse('search=lamb&category=1')).toMatchObject({ category: '1', search: 'lamb' });
+  });
+
+  test('keeps the collection that was shown when a search is typed, and when it is emptied again', () => {
+    expect(listingPath('/retail', withFilter(defaults, { search: 'lamb' }))).toBe(
+      '/retail?category=1&search=lamb',
+    );
+    expect(listingPath('/retail', withFilter(parse('search=lamb'), { search: '' }))).toBe(
+      '/retail?category=all',
+    );
+  });
+});
+
+function clean(address: string): string | undefined {
+  const url = new URL(address, 'http://shop.test');
+  return cleanedPath(url, parseListing(url.searchParams));
+}
+
+describe('a URL that is not as it should be', () => {
+  test('is left alone where it is in order, whatever else stands in it', () => {
+    expect(clean('/retail')).toBeUndefined();
+    expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
+  });
+
+  test('loses what means nothing, twice or by default, and keeps what is not of the listing', () => {
+    expect(clean('/retail?page=-1')).toBe('/retail');
+    expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
+    expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');
+    expect(clean('/retail?page=2&page=3')).toBe('/retail?page=2');
+  });
+});
+
+test('a filter starts at page 1 and clearing them all keeps the order', () => {
+  const third = parse('category=4&search=rib&sort=Z-A&page=3&min=5&max=9');
+  expect(withFilter(third, { sort: 'A-Z' })).toEqual({ ...third, sort: 'A-Z', page: 1 });
+  expect(withoutFilters(third)).toEqual({ ...defaults, category: 'all', sort: 'Z-A' });
+});
+
+test('the query narrows by what is set alone, exactly', () => {
+  expect(listingVariables(parse('category=all'))).toEqual({
+    filter: {},
+    sort: 'PRICE_HIGH_TO_LOW',
+    page: 1,
+    pageSize: 16,
+  });
+  expect(listingVariables(parse('category=7&search=rib&sort=-unit_price&page=2&min=5&max=90'))).toEqual({
+    filter: { collectionId: '7', search: 'rib', priceAbove: '5.00', priceBelow: '90.00' },
+    sort: 'PRICE_LOW_TO_HIGH',
+    page: 2,
+    pageSize: 16,
+  });
+});

@@ -1,0 +1,54 @@
+import { maxPrice } from './listing-state.ts';
+
+/**
+ * The stops of the price slider in US dollars. Meat costs a few dollars a pound and livestock thousands: on an even
+ * scale up to 100000 every cut would lie under the first pixel.
+ */
+const stops: readonly number[] = [
+  ...Array.from({ length: 20 }, (_, index) => index),
+  20,
+  25,
+  30,
+  35,
+  40,
+  45,
+  50,
+  60,
+  70,
+  80,
+  90,
+  100,
+  125,
+  150,
+  200,
+  250,
+  300,
+  400,
+  500,
+  750,
+  1_000,
+  1_500,
+  2_000,
+  2_500,
+  3_000,
+  4_000,
+  5_000,
+  10_000,
+  25_000,
+  50_000,
+  maxPrice,
+];
+
+export const lastStop = stops.length - 1;
+
+/** The price in US dollars at a stop of the slider. */
+export function priceAt(stop: number): number {
+  return stops[Math.min(Math.max(Math.round(stop), 0), lastStop)] ?? 0;
+}
+
+/** The stop that is nearest to a price; a typed price need not be on one. */
+export function stopOf(price: number): number {
+  const above = stops.findIndex((value) => value >= price);
+  if (above <= 0) return above === 0 ? 0 : lastStop;
+  return price - priceAt(above - 1) < priceAt(above) - price ? above - 1 : above;
+}

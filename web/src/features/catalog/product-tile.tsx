@@ -1,0 +1,29 @@
+import { paths } from '../../paths.ts';
+import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import type { Section } from '../../site/sections.ts';
+import { ProductCard } from '../../ui/product-card.tsx';
+import { cardDescriptionLength, truncate } from './truncate.ts';
+
+interface ProductTileProps {
+  product: ProductCard_ProductFragment;
+  section: Section;
+  isMain?: boolean;
+}
+
+/** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
+export function ProductTile({ product, section, isMain = false }: ProductTileProps) {
+  const { id, name, image, unitPrice, description, wholesaleDescription } = product;
+  const text = section.isWholesale
+    ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
+    : truncate(description, cardDescriptionLength.retail);
+  return (
+    <ProductCard
+      name={name}
+      to={paths.product(section.detail, id)}
+      image={image}
+      text={text}
+      unitPrice={unitPrice}
+      isMain={isMain}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import type { Section } from '../../site/sections.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { ProductTile } from './product-tile.tsx';
+import styles from './similar-products.module.css';
+
+interface SimilarProps {
+  products: readonly ProductCard_ProductFragment[];
+  section: Section;
+}
+
+/** The 'Similar' carousel: 5 wide, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
+export function SimilarProducts({ products, section }: SimilarProps) {
+  const slides = products.map((product) => ({
+    key: product.id,
+    content: <ProductTile product={product} section={section} />,
+  }));
+  return (
+    <section className={styles['similar']}>
+      <h2>Similar</h2>
+      <Carousel label="Similar" layout="similar" options={{}} slides={slides} />
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { truncate } from './truncate.ts';
+
+test('a text that fits stays as it is', () => {
+  expect(truncate('a'.repeat(55), 55)).toBe('a'.repeat(55));
+});
+
+test('a longer text ends in an ellipsis, after as many characters as asked for', () => {
+  expect(truncate('a'.repeat(56), 55)).toBe(`${'a'.repeat(55)}…`);
+  expect(truncate('lean beef', 5)).toBe('lean…');
+});
+
+test('no character is cut in two', () => {
+  expect(truncate('👩‍🍳👩‍🍳👩‍🍳', 2)).toBe('👩‍🍳👩‍🍳…');
+});
+
+test('what is shown is where the text begins', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(60), (text, length) => {
+      const shown = truncate(text, length);
+      expect(text.startsWith(shown.endsWith('…') && shown !== text ? shown.slice(0, -1) : shown)).toBe(true);
+    }),
+  );
+});

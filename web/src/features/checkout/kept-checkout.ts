@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { storageOrMemory } from '../../browser-storage.ts';
+import { checkoutDraft } from './checkout-form.ts';
+
+const amount = z.nullable(z.string());
+
+/** An order as the pages after it show it; guests cannot read an order back. */
+export const keptOrder = z.object({
+  id: z.string(),
+  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  deliveryDate: z.nullable(z.string()),
+  slot: z.nullable(z.string()),
+  itemCount: z.number(),
+  subtotal: amount,
+  deliveryPrice: amount,
+  total: amount,
+  lines: z.array(z.object({ productName: z.string(), quantity: z.number(), subtotal: amount })),
+  address: z.nullable(z.string()),
+});
+
+export type KeptOrder = z.infer<typeof keptOrder>;
+
+const keptKey = z.object({ cartId: z.string(), key: z.string() });
+
+const storage = () => storageOrMemory('sessionStorage');
+
+function kept<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+  return {
+    get(): z.output<Schema> | null {
+      try {
+        return schema.safeParse(JSON.parse(storage().getItem(name) ?? 'null')).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+    set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
+    forget: () => storage().removeItem(name),
+  };
+}
+
+/** What was typed, so that a reload loses nothing. */
+export const keptDraft = kept('shop.checkout', checkoutDraft);
+
+/** The last order of this tab. */
+export const keptLastOrder = kept('shop.order', keptOrder);
+
+const checkoutKey = kept('shop.checkout-key', keptKey);
+
+/** The idempotency key of a cart's checkout: one cart, one key, however often it is tried. */
+export function keyOfCheckout(cartId: string): string {
+  const known = checkoutKey.get();
+  if (known?.cartId === cartId) return known.key;
+  const key = crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+  checkoutKey.set({ cartId, key });
+  return key;
+}

@@ -1,0 +1,18 @@
+/** The widths in pixels that pictures are made in; no other is, so that nobody can fill the memory with sizes. */
+export const pictureWidths = [160, 320, 480, 640, 800] as const;
+
+type PictureWidth = (typeof pictureWidths)[number];
+
+export function isPictureWidth(width: number): width is PictureWidth {
+  return pictureWidths.some((each) => each === width);
+}
+
+/** The address of a shop picture at a width, from the shop's own origin. */
+export function pictureSrc(url: string, width: PictureWidth): string {
+  return `/images/${width}?${new URLSearchParams({ src: url }).toString()}`;
+}
+
+/** Every width of a shop picture, for the browser to choose from. */
+export function pictureSrcSet(url: string): string {
+  return pictureWidths.map((width) => `${pictureSrc(url, width)} ${width}w`).join(', ');
+}

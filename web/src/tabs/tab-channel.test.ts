@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { createTabs, type TabTransport } from './tab-channel.ts';
+import { broadcastTransport, storageTransport } from './tab-transports.ts';
+
+const schema = z.object({ count: z.int() });
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean();
+});
+
+function pair(): [TabTransport, TabTransport] {
+  const channels = [new BroadcastChannel('test'), new BroadcastChannel('test')] as const;
+  cleanups.push(() => channels.forEach((channel) => channel.close()));
+  return [broadcastTransport(channels[0]), broadcastTransport(channels[1])];
+}
+
+describe('a topic', () => {
+  it('hears its own messages from another tab, and nothing that is not of its shape', async () => {
+    const [one, other] = pair();
+    const cart = createTabs(other).topic('cart', schema);
+    const heard: unknown[] = [];
+    const last = Promise.withResolvers<void>();
+    cart.listen((message) => {
+      heard.push(message);
+      if (message.count === 2) last.resolve();
+    });
+    one.post('noise');
+    one.post({ topic: 'cart', message: { count: 'one' } });
+    createTabs(one).topic('session', schema).post({ count: 9 });
+    createTabs(one).topic('cart', schema).post({ count: 1 });
+    createTabs(one).topic('cart', schema).post({ count: 2 });
+    await last.promise;
+    expect(heard).toEqual([{ count: 1 }, { count: 2 }]);
+  });
+});
+
+describe('without BroadcastChannel', () => {
+  it('travels as an entry of local storage that is gone at once', () => {
+    const heard: unknown[] = [];
+    const transport = storageTransport(window.localStorage, 'tabs');
+    transport.listen((data) => heard.push(data));
+    const written: string[] = [];
+    const storage = {
+      setItem: (_: string, value: string) => void written.push(value),
+      removeItem: () => undefined,
+    };
+    storageTransport(storage, 'tabs').post({ count: 1 });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: written[0] ?? null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '{}' }));
+    expect(heard).toEqual([{ count: 1 }]);
+  });
+});

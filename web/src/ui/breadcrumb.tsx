@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import styles from './breadcrumb.module.css';
+
+/** A step of the way to a page (specification, section 2 "Breadcrumb component"). */
+export interface Crumb {
+  readonly label: string;
+  readonly link: string;
+  readonly active: boolean;
+}
+
+/** The way to a page. The active crumb is dimmed and has no arrow after it. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles['crumbs']}>
+        {crumbs.map(({ label, link, active }) => (
+          <li key={link} className={styles['crumb']} data-active={active}>
+            <Link to={link} {...(active ? { 'aria-current': 'page' as const } : {})}>
+              {label}
+            </Link>
+            {active ? null : <span aria-hidden>›</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  kind?: 'main' | 'quiet';
+  isWide?: boolean;
+}
+
+const look = ({ kind = 'main', isWide = false }: Look) => ({
+  className: styles['button'],
+  'data-kind': kind,
+  ...(isWide ? { 'data-wide': '' } : {}),
+});
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  Look & {
+    /** Work is under way: a further press does nothing, but the button keeps its focus and its place. */
+    isBusy?: boolean;
+  };
+
+/** Something to press. */
+export function Button({ kind, isWide, isBusy = false, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...look({ ...(kind && { kind }), ...(isWide && { isWide }) })}
+      type={type}
+      aria-disabled={isBusy}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}
+
+/** A link that looks like something to press. */
+export function ButtonLink({ kind, isWide, ...rest }: LinkProps & Look) {
+  return <Link {...rest} {...look({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { pictureSrc, pictureSrcSet } from '../site/picture-widths.ts';
+import styles from './picture.module.css';
+
+/** What stands in for a picture that is missing or cannot be loaded. */
+const defaultMeat = '/default-meat.webp';
+
+interface PictureProps {
+  /** As the shop tells it; `null` where there is none. */
+  url: string | null | undefined;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` of an image. */
+  sizes: string;
+  /** The one picture of a page that is worth waiting for. */
+  isMain?: boolean;
+  shape?: 'card' | 'square';
+}
+
+/** A shop picture in its reserved box, at the size it is shown. */
+export function Picture({ url, alt, sizes, isMain = false, shape = 'card' }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  const isShop = typeof url === 'string' && url !== broken;
+  return (
+    <img
+      className={styles['picture']}
+      data-shape={shape}
+      {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}
+      alt={alt}
+      width={800}
+      height={shape === 'square' ? 800 : 600}
+      loading={isMain ? 'eager' : 'lazy'}
+      fetchPriority={isMain ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => isShop && setBroken(url)}
+    />
+  );
+}
