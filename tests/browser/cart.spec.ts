@@ -164,7 +164,7 @@ test('a saved cart that does not exist is replaced silently, with one message', 
       localStorage.setItem('cartID', '00000000-0000-4000-8000-000000000000');
     sessionStorage.setItem('seeded', 'yes');
   });
-  await page.goto('/');
+  await page.goto('/retail');
   await expect(badge(page, 0)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();

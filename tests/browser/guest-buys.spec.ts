@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './shop-test.ts';
+
+/** Kept as build output, to be looked at. */
+async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `output/screenshots/${name}.png` });
+}
+
+async function putBeefIntoCart(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop retail' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Beef' })).toBeChecked();
+  await screenshot(page, 'listing');
+  await page.getByRole('link', { name: 'Beef Ribeye Roast' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Beef Ribeye Roast/ })).toBeVisible();
+  await page
+    .getByRole('spinbutton')
+    .or(page.getByRole('textbox', { name: /Beef Ribeye Roast/ }))
+    .first()
+    .fill('3');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Leave it to butcher' }).check();
+  await screenshot(page, 'add-to-cart');
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Cart' });
+  await expect(drawer.getByText('56.97 $').first()).toBeVisible();
+  await expect(drawer.getByText('Leave it to butcher')).toBeVisible();
+  await screenshot(page, 'drawer');
+  await drawer
+    .getByRole('link', { name: 'checkout' })
+    .or(drawer.getByRole('button', { name: 'checkout' }))
+    .click();
+  await expect(page).toHaveURL('/cart');
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('amina@example.com');
+  await page.getByRole('textbox', { name: 'Address' }).fill('12 Palm Street');
+  await page.getByLabel('City').fill('Moore Haven');
+  await page.getByLabel('Postal code').fill('03471');
+  await page.getByLabel('Phone number').fill('+1 (305) 555-0100');
+}
+
+test('a guest finds beef, checks out with a date and pays in the test gateway', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await putBeefIntoCart(page);
+  await expect(page.getByRole('button', { name: 'Continue to Pay' })).toBeVisible();
+  await expectAccessible();
+  await fillAddress(page);
+  await page.getByRole('radio', { name: '12PM-2PM' }).check();
+  await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+  await screenshot(page, 'checkout');
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to Pay' }).click();
+  const gateway = await opened;
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
+  await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await screenshot(gateway, 'success');
+
+  // The order took the cart with it.
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+});
+
+test('a cancelled payment leaves the order payable', async ({ page, context }) => {
+  await putBeefIntoCart(page);
+  await page.getByLabel('Email').fill('amina@example.com');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await expect(page.getByLabel('City')).toBeHidden();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Continue to Pay' }).click();
+  const gateway = await opened;
+  await gateway
+    .getByRole('button', { name: /^Cancel/ })
+    .or(gateway.getByRole('link', { name: /^Cancel/ }))
+    .click();
+  await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
+  await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
+  await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
+
+test('a checkout with errors shows each at its field and keeps what was typed', async ({ page }) => {
+  await putBeefIntoCart(page);
+  await page.getByLabel('City').fill('Moore Haven');
+  await page.getByRole('button', { name: 'Continue to Pay' }).click();
+  await expect(page.getByText('requird valid email')).toBeVisible();
+  await expect(page.getByText('this field is required').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Moore Haven');
+});
+
+test('filters, sort and pages live in the address', async ({ page }) => {
+  await page.goto('/retail?category=all&sort=-unit_price&page=2');
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
+  await expect(page).toHaveURL('/retail?category=3&sort=-unit_price');
+  await page.goBack();
+  await expect(page).toHaveURL('/retail?category=all&sort=-unit_price&page=2');
+  await page.goto('/retail?page=-1&sort=banana&min=9&max=1');
+  await expect(page).toHaveURL('/retail?min=1&max=9');
+  await expect(page.getByText(/Matches found/)).toBeVisible();
+});
+
+for (const path of ['/', '/retail', '/retail/1', '/cart', '/payment', '/payment/success']) {
+  test(`${path} is accessible and fits a phone and a desktop`, async ({ page, expectAccessible }) => {
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectAccessible();
+    }
+  });
+}
+
+test('the first load of a page asks the BFF for nothing', async ({ page }) => {
+  const operations: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql') operations.push(request.url());
+  });
+  for (const path of ['/', '/retail', '/retail/1']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+  }
+  expect(operations).toEqual([]);
+});
