@@ -30,7 +30,7 @@ export const paths = {
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
-  paymentSuccess: '/payment/success',
+  paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),
   paymentCancel: '/payment/cancel',
 } as const;
 

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { useCart } from '../features/cart/cart-context.ts';
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
@@ -18,11 +19,12 @@ export const loader = (context: LoadContext) => loadQuery(context, DeliveryOptio
 
 /** Cart and checkout (specification, section 2). Whose cart it is, only the browser knows. */
 export function Component() {
-  const state = useCart();
+  const cart = useCart();
   const session = useSession();
   const { data, failureOf, retry } = useRouteQuery(DeliveryOptionsDocument, {});
   const options = data?.deliveryOptions;
-  const loading = <p>loading ....</p>;
+  const failure = failureOf('deliveryOptions');
+  const isKnown = cart.kind !== 'unknown' && session !== undefined;
   return (
     <Page>
       <PageMeta title="cart" noindex />
@@ -33,21 +35,21 @@ export function Component() {
         ]}
       />
       <h1>cart</h1>
-      {state.kind === 'empty' ? (
-        <>
-          <p>Your cart is empty</p>
-          <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
-        </>
-      ) : null}
-      {failureOf('deliveryOptions') === undefined ? null : (
-        <Button onClick={() => void retry()}>Retry</Button>
+      {failure === undefined || options ? null : (
+        <div role="alert">
+          <p>{failure.message}</p>
+          <p>The days of delivery could not be loaded. Your cart is kept.</p>
+          <Button kind="quiet" onClick={() => void retry()}>
+            Retry
+          </Button>
+        </div>
       )}
-      {state.kind === 'unknown' ? loading : null}
-      {(state.kind === 'loaded' || state.kind === 'failed') && options && session !== undefined ? (
-        <Suspense fallback={loading}>
+      {isKnown && options ? (
+        <Suspense fallback={<CheckoutSkeleton />}>
           <Checkout options={options} isGuest={session === null} />
         </Suspense>
       ) : null}
+      {isKnown || failure !== undefined ? null : <CheckoutSkeleton />}
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { OrderSummary, useLastOrder } from '../features/payment/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,36 +12,73 @@ import styles from './payment.module.css';
 
 /** The order being paid. Its card form is static and sends nothing: cards are taken by the payment provider's page alone. */
 export function Component() {
-  const order = useLastOrder();
+  const kept = useLastOrder();
+  const [search] = useSearchParams();
+  const orderId = search.get('order') ?? kept?.id ?? null;
+  const order = kept?.id === orderId ? kept : null;
   const [hasAgreed, setHasAgreed] = useState(true);
   return (
     <Page>
       <PageMeta title="Payment" noindex />
-      <div className={styles['payment']}>
-        <h1>Payment</h1>
-        {order === null ? <ButtonLink to={paths.cart}>Back to Cart</ButtonLink> : null}
-        {order ? (
-          <>
-            <p>Your order is saved. It is paid on the payment page, which opens in a new tab.</p>
-            <OrderSummary order={order} />
-            <label className={styles['agreement']}>
-              <input
-                type="checkbox"
-                checked={hasAgreed}
-                onChange={(event) => setHasAgreed(event.target.checked)}
-              />
-              I agree to the terms of sale
-            </label>
-            {hasAgreed ? <PayButton orderId={order.id} /> : null}
-            <fieldset className={styles['card']} disabled>
-              <legend>Payment method: card (entered on the payment page)</legend>
-              <Field label="Card number" placeholder="•••• •••• •••• ••••" />
-              <Field label="Expiry" placeholder="MM / YY" />
-              <Field label="CVC" placeholder="•••" />
-            </fieldset>
-          </>
-        ) : null}
-      </div>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: 'cart', link: paths.cart, active: false },
+          { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
+        ]}
+      />
+      <h1>Payment</h1>
+      {orderId === null && kept !== undefined ? (
+        <div className={styles['narrow']}>
+          <p>There is no order to pay.</p>
+          <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
+        </div>
+      ) : null}
+      {orderId === null ? null : (
+        <div className={styles['payment']}>
+          <div className={styles['column']}>
+            <p>Your order {orderId} is saved. It is paid on the payment page, which opens in a new tab.</p>
+            <section className={styles['box']}>
+              <h2>Agreement</h2>
+              <label className={styles['agreement']}>
+                <input
+                  type="checkbox"
+                  checked={hasAgreed}
+                  onChange={(event) => setHasAgreed(event.target.checked)}
+                />
+                I agree to the terms of sale
+              </label>
+            </section>
+            <section className={styles['box']}>
+              <h2>Shipping address</h2>
+              <p>{order?.address ?? placeholderOf(order)}</p>
+            </section>
+            <section className={styles['box']}>
+              <h2>Payment method</h2>
+              <p>Your card is entered on the payment page, not here. Nothing is sent from this form.</p>
+              <fieldset className={styles['card']} disabled>
+                <legend>Card</legend>
+                <Field label="Card number" placeholder="•••• •••• •••• ••••" />
+                <Field label="Expiry" placeholder="MM / YY" />
+                <Field label="CVC" placeholder="•••" />
+              </fieldset>
+            </section>
+          </div>
+          <div className={styles['column']}>
+            {order === null ? null : <OrderSummary order={order} />}
+            {hasAgreed ? (
+              <PayButton orderId={orderId} isWide />
+            ) : (
+              <p>Please agree to the terms of sale to pay.</p>
+            )}
+          </div>
+        </div>
+      )}
     </Page>
   );
+}
+
+function placeholderOf(order: { readonly fulfillment: string } | null): string {
+  if (order === null) return 'The address of your order';
+  return order.fulfillment === 'PICKUP' ? 'Pickup from the branch' : 'As agreed with the shop';
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayInWords } from './delivery-day.ts';
 import { contactEmail, optionalText, postalCode, requiredPhone, requiredText } from '../forms/field-rules.ts';
 
 /** What the checkout asks for, as it is typed. */
@@ -26,36 +27,54 @@ export const checkoutDraft = z.object({
   businessPosition: z.string(),
   businessPhone: z.string(),
   ein: z.string(),
+  /** The saved address that a customer chose; empty for none. */
+  savedAddressId: z.string(),
 });
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+export type CheckoutField = keyof CheckoutDraft;
 
 /** Who checks out, as far as the rules of section 5 depend on it. */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
-  readonly isPickup: boolean;
   /** `YYYY-MM-DD`, of the plant's clock. */
   readonly earliestDate: string;
 }
 
-/** The rules for this shopper; fields that are not shown have none, and keep what was typed. */
-export function checkoutRules({ isGuest, isWholesale, isPickup, earliestDate }: CheckoutKind) {
+type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
+
+/** The saved address that is delivered to; `null` for none. A guest has none, whatever an ended session left behind. */
+export function chosenAddressId(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): string | null {
+  const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
+  return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
+}
+
+/** Whether an address has to be typed: not for pickup, a wholesale order or a saved address. */
+export function needsAddress(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): boolean {
+  return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
+}
+
+/** The rules for this shopper and these choices; fields that are not shown have none, and keep what was typed. */
+export function checkoutRules(kind: CheckoutKind, choices: Choices) {
+  const { isGuest, isWholesale, earliestDate } = kind;
   const anything = z.string();
-  const needsAddress = !isPickup && !isWholesale;
+  const hasAddress = needsAddress(kind, choices);
   return z.extend(checkoutDraft, {
     email: isGuest ? contactEmail : anything,
-    firstName: needsAddress ? optionalText : anything,
-    lastName: needsAddress ? optionalText : anything,
-    address: needsAddress ? requiredText : anything,
-    houseNumber: needsAddress ? optionalText : anything,
-    city: needsAddress ? requiredText : anything,
-    state: needsAddress ? optionalText : anything,
-    postalCode: needsAddress ? postalCode : anything,
-    phone: needsAddress ? requiredPhone : anything,
+    firstName: hasAddress ? optionalText : anything,
+    lastName: hasAddress ? optionalText : anything,
+    address: hasAddress ? requiredText : anything,
+    houseNumber: hasAddress ? optionalText : anything,
+    city: hasAddress ? requiredText : anything,
+    state: hasAddress ? optionalText : anything,
+    postalCode: hasAddress ? postalCode : anything,
+    phone: hasAddress ? requiredPhone : anything,
     deliveryDate: z
       .string()
-      .check(z.refine((day) => day >= earliestDate, { error: `The earliest date is ${earliestDate}` })),
+      .check(
+        z.refine((day) => day >= earliestDate, { error: `The earliest date is ${dayInWords(earliestDate)}` }),
+      ),
     businessName: isWholesale ? requiredText : anything,
     businessPosition: isWholesale ? requiredText : anything,
     businessPhone: isWholesale ? requiredPhone : anything,
@@ -68,6 +87,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   email: 'email',
   deliveryDate: 'deliveryDate',
   deliverySlot: 'deliverySlot',
+  savedAddressId: 'savedAddressId',
   'business.name': 'businessName',
   'business.position': 'businessPosition',
   'business.phone': 'businessPhone',

@@ -1,31 +1,33 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useForm, useWatch } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
-import type { DeliveryOptionsQuery } from '../../generated/graphql.ts';
+import { useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
-import { shop } from '../../site/shop.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
-import { openPaymentTab, usePayOrder } from '../payment/use-pay-order.ts';
+import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
+import { usePayOrder } from '../payment/use-pay-order.ts';
+import { BusinessFields } from './business-fields.tsx';
+import { fieldOf } from './checkout-fields.ts';
 import { type CheckoutDraft, checkoutRules, formFieldOf } from './checkout-form.ts';
+import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
+import { orderButtonText, Refusal } from './order-refusal.tsx';
+import { ScheduleSection } from './schedule-section.tsx';
+import { ShippingSection } from './shipping-section.tsx';
+import { useCheckoutForm } from './use-checkout-form.ts';
+import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
 import styles from './checkout.module.css';
-import { keptDraft } from './kept-checkout.ts';
-import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
-type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
+const OrderPaymentDialog = lazy(async () => import('./order-payment-dialog.tsx'));
+const AddressLimitDialog = lazy(async () => import('../addresses/address-limit-dialog.tsx'));
 
 interface CheckoutProps {
   options: DeliveryOptions;
   isGuest: boolean;
 }
-
-const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Contact, shipping, date and time, and beside them the items and the last button (specification, section 2). */
 export function Checkout({ options, isGuest }: CheckoutProps) {
@@ -33,267 +35,122 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const store = useCartStore();
   const navigate = useNavigate();
   const { whenSettled } = useCartForOrder();
-  const { placeOrder } = usePlaceOrder({ isGuest });
-  const { pay } = usePayOrder();
-  const [refused, setRefused] = useState<(OrderResult & { ok: false }) | null>(null);
+  const placeOrder = usePlaceOrder({ isGuest });
+  const pay = usePayOrder();
   const isWholesale = state.kind === 'loaded' && state.cart.isWholesale;
   const kind = { isGuest, isWholesale, earliestDate: options.earliestDate };
-  const form = useForm<CheckoutDraft>({
-    defaultValues: { ...emptyDraft(options), ...keptDraft.get() },
-    resolver: async (values, context, settings) =>
-      zodResolver(checkoutRules({ ...kind, isPickup: values.fulfillment === 'PICKUP' }))(
-        values,
-        context,
-        settings,
-      ),
-  });
-  const { register, formState, setValue, handleSubmit, setError, subscribe, getValues } = form;
-  const fulfillment = useWatch({ control: form.control, name: 'fulfillment' });
-  const deliverySlot = useWatch({ control: form.control, name: 'deliverySlot' });
-  const isPickup = fulfillment === 'PICKUP';
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => keptDraft.set(getValues()) }),
-    [subscribe, getValues],
-  );
+  const { form, isMoved } = useCheckoutForm(kind, options);
+  const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
+  const [isLimitShown, setIsLimitShown] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
+  // Two clicks may come before the first has rendered.
+  const isUnderWay = useRef(false);
+  useFreshDeliveryOptions(options);
 
-  const errorOf = (name: keyof CheckoutDraft) => formState.errors[name]?.message;
-  const order = async (
-    draft: CheckoutDraft,
-    tab: ReturnType<typeof openPaymentTab> | null,
-  ): Promise<void> => {
-    setRefused(null);
+  function refuse(refused: OrderRefusal): void {
+    setRefusal(refused);
+    if (refused.code === 'ADDRESS_LIMIT_REACHED') setIsLimitShown(true);
+    if (refused.userErrors.some(({ field }) => field?.[0] === 'savedAddressId'))
+      form.setValue('savedAddressId', '');
+    let isFirst = true;
+    for (const { field, message } of refused.userErrors) {
+      const name = formFieldOf(field ?? null);
+      if (name === undefined) continue;
+      form.setError(name, { message }, { shouldFocus: isFirst });
+      isFirst = false;
+    }
+  }
+
+  async function order(draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
     await whenSettled();
     const latest = store?.get() ?? state;
     if (latest.kind !== 'loaded') {
-      showToast('Add Items to Cart !');
+      tab?.close();
+      if (latest.kind === 'empty') showToast('Add Items to Cart !');
       return;
     }
     const result = await placeOrder(latest.cart, draft);
     if (!result.ok) {
       tab?.close();
-      setRefused(result);
-      for (const { field, message } of result.userErrors) {
-        const name = formFieldOf(field ?? null);
-        if (name !== undefined) setError(name, { message }, { shouldFocus: true });
-      }
-      return;
+      return refuse(result);
+    }
+    if (latest.cart.isWholesale) {
+      tab?.close();
+      return setWholesaleOrderId(result.orderId);
     }
     if (tab !== null) void pay(result.orderId, tab);
     await navigate(paths.payment(result.orderId));
-  };
-  const submit = (event: { preventDefault: () => void }): void => {
-    event.preventDefault();
-    if (formState.isSubmitting) return;
-    if (state.kind === 'empty') return showToast('Add Items to Cart !');
-    let tab: ReturnType<typeof openPaymentTab> | null = null;
-    // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
-    const isGood = checkoutRules({ ...kind, isPickup }).safeParse(getValues()).success;
-    if (isGood && !isWholesale) tab = openPaymentTab();
-    void handleSubmit(async (draft) => order(draft, tab))();
-  };
+  }
 
+  function submit(event: { preventDefault: () => void }): void {
+    event.preventDefault();
+    if (isUnderWay.current) return;
+    if (state.kind === 'empty') return showToast('Add Items to Cart !');
+    isUnderWay.current = true;
+    setIsOrdering(true);
+    setRefusal(null);
+    const values = form.getValues();
+    // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
+    const isGood = checkoutRules(kind, values).safeParse(values).success;
+    const tab = isGood && !isWholesale ? openPaymentTab() : null;
+    void form
+      .handleSubmit((draft) => order(draft, tab))()
+      .finally(() => {
+        isUnderWay.current = false;
+        setIsOrdering(false);
+      });
+  }
+
+  const isEmpty = state.kind === 'empty';
+  // While the order that emptied it leads on, the fields stay.
+  const hasFields = !isEmpty || isOrdering;
   return (
-    <form className={styles['checkout']} noValidate onSubmit={submit}>
-      <div className={styles['left']}>
-        {isGuest ? (
-          <section>
-            <h2>Contact</h2>
-            <Field
-              label="Email"
-              type="email"
-              autoComplete="email"
-              required
-              error={errorOf('email')}
-              {...register('email')}
-            />
-          </section>
-        ) : null}
-        {isWholesale ? (
-          <section>
-            <h2>Business</h2>
-            <Field
-              label="Name of the business"
-              autoComplete="organization"
-              required
-              error={errorOf('businessName')}
-              {...register('businessName')}
-            />
-            <Field
-              label="Position of the business"
-              autoComplete="organization-title"
-              required
-              error={errorOf('businessPosition')}
-              {...register('businessPosition')}
-            />
-            <Field
-              label="Phone number"
-              type="tel"
-              before="+1"
-              autoComplete="tel-national"
-              required
-              error={errorOf('businessPhone')}
-              {...register('businessPhone')}
-            />
-            <Field
-              label="EIN number"
-              inputMode="numeric"
-              required
-              error={errorOf('ein')}
-              {...register('ein')}
-            />
-          </section>
-        ) : (
-          <section>
-            <h2>Shipping</h2>
-            <Choices
-              legend="How do you want it?"
-              name="fulfillment"
-              options={[
-                { value: 'DELIVERY', label: 'Delivery' },
-                { value: 'PICKUP', label: 'Pickup from the branch' },
-              ]}
-              value={fulfillment}
-              onChange={(value) => setValue('fulfillment', value)}
-            />
-            {isPickup ? (
-              <p>
-                {shop.address.street}, {shop.address.city}, {shop.address.state} {shop.address.postalCode}
-              </p>
-            ) : (
-              <div className={styles['fields']}>
-                <Field
-                  label="First name"
-                  autoComplete="shipping given-name"
-                  error={errorOf('firstName')}
-                  {...register('firstName')}
-                />
-                <Field
-                  label="Last name"
-                  autoComplete="shipping family-name"
-                  error={errorOf('lastName')}
-                  {...register('lastName')}
-                />
-                <Field
-                  label="Address"
-                  autoComplete="shipping address-line1"
-                  required
-                  error={errorOf('address')}
-                  {...register('address')}
-                />
-                <Field
-                  label="House number"
-                  autoComplete="shipping address-line2"
-                  error={errorOf('houseNumber')}
-                  {...register('houseNumber')}
-                />
-                <Field
-                  label="City"
-                  autoComplete="shipping address-level2"
-                  required
-                  error={errorOf('city')}
-                  {...register('city')}
-                />
-                <Field
-                  label="State"
-                  autoComplete="shipping address-level1"
-                  error={errorOf('state')}
-                  {...register('state')}
-                />
-                <Field
-                  label="Postal code"
-                  inputMode="numeric"
-                  autoComplete="shipping postal-code"
-                  required
-                  error={errorOf('postalCode')}
-                  {...register('postalCode')}
-                />
-                <Field label="Country" value="USA" readOnly />
-                <Field
-                  label="Phone number"
-                  type="tel"
-                  before="+1"
-                  autoComplete="shipping tel-national"
-                  required
-                  error={errorOf('phone')}
-                  {...register('phone')}
-                />
-              </div>
-            )}
-          </section>
-        )}
-        <section>
-          <h2>
-            Delivery date and time
-            {refused === null ? null : (
-              <span className={styles['asterisk']} aria-hidden>
-                {' '}
-                *
-              </span>
-            )}
-          </h2>
-          <Field
-            label="Date"
-            type="date"
-            min={options.earliestDate}
-            hint={`Earliest: ${inWords.format(new Date(`${options.earliestDate}T00:00:00Z`))}`}
-            error={errorOf('deliveryDate')}
-            {...register('deliveryDate')}
-          />
-          <Choices
-            legend="Time"
-            name="slot"
-            options={options.slots.map(({ slot, label }) => ({ value: slot, label }))}
-            value={deliverySlot}
-            onChange={(value) => setValue('deliverySlot', value)}
-          />
-        </section>
-      </div>
-      <div className={styles['right']}>
-        <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
-        {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
-        <div role="alert" className={styles['refusal']}>
-          {refused === null ? null : <Refusal refused={refused} />}
+    <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
+      {hasFields ? (
+        <div className={styles['left']}>
+          {isGuest ? (
+            <section>
+              <h2>Contact</h2>
+              <Field
+                label="Email"
+                type="email"
+                autoComplete="email"
+                hint="Your order is confirmed to this address."
+                required
+                {...fieldOf(form, 'email')}
+              />
+            </section>
+          ) : null}
+          {isWholesale ? <BusinessFields form={form} /> : <ShippingSection form={form} isGuest={isGuest} />}
+          <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={refusal !== null} />
         </div>
-        <Button type="submit" isWide isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? 'Placing your order…' : 'Continue to Pay'}
-        </Button>
+      ) : null}
+      <div className={styles['right']}>
+        <h2>Your order</h2>
+        {isEmpty && isOrdering ? (
+          <p>Your order is saved.</p>
+        ) : (
+          <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
+        )}
+        {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
+        <Refusal refusal={refusal} />
+        {refusal?.code === 'ORDER_IN_DOUBT' ? null : (
+          <Button type="submit" isWide isBusy={isOrdering}>
+            {isOrdering ? 'Placing your order…' : orderButtonText(refusal)}
+          </Button>
+        )}
       </div>
+      <Suspense>
+        {wholesaleOrderId === null ? null : (
+          <OrderPaymentDialog
+            orderId={wholesaleOrderId}
+            onClose={() => void navigate(paths.payment(wholesaleOrderId))}
+          />
+        )}
+        {isLimitShown ? <AddressLimitDialog onClose={() => setIsLimitShown(false)} /> : null}
+      </Suspense>
     </form>
   );
-}
-
-function Refusal({ refused: { message, changes } }: { refused: OrderResult & { ok: false } }) {
-  return (
-    <>
-      <p>{message}</p>
-      <ul>
-        {changes.map(({ kind, lineId, productName, shown, actual }) => (
-          <li key={`${kind} ${lineId ?? ''}`}>
-            {productName ?? 'Total'}: {shown ?? 'new'} → {actual ?? 'removed'}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function emptyDraft({ earliestDate, defaultSlot }: DeliveryOptions): CheckoutDraft {
-  return {
-    email: '',
-    fulfillment: 'DELIVERY',
-    firstName: '',
-    lastName: '',
-    address: '',
-    houseNumber: '',
-    city: '',
-    state: '',
-    postalCode: '',
-    phone: '',
-    deliveryDate: earliestDate,
-    deliverySlot: defaultSlot,
-    businessName: '',
-    businessPosition: '',
-    businessPhone: '',
-    ein: '',
-  };
 }

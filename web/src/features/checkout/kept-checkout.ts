@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storageOrMemory } from '../../browser-storage.ts';
+import { type SimpleStorage, storageOrMemory } from '../../browser-storage.ts';
 import { checkoutDraft } from './checkout-form.ts';
 
 const amount = z.nullable(z.string());
@@ -14,7 +14,9 @@ export const keptOrder = z.object({
   subtotal: amount,
   deliveryPrice: amount,
   total: amount,
-  lines: z.array(z.object({ productName: z.string(), quantity: z.number(), subtotal: amount })),
+  lines: z.array(
+    z.object({ position: z.int(), productName: z.string(), quantity: z.number(), subtotal: amount }),
+  ),
   address: z.nullable(z.string()),
 });
 
@@ -35,6 +37,11 @@ function kept<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
     },
     set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
     forget: () => storage().removeItem(name),
+    /** Puts it into the storage of another tab as well. */
+    copyTo: (other: SimpleStorage) => {
+      const text = storage().getItem(name);
+      if (text !== null) other.setItem(name, text);
+    },
   };
 }
 
@@ -52,7 +59,7 @@ export function forgetCheckout(): void {
 
 const checkoutKey = kept('shop.checkout-key', keptKey);
 
-/** The idempotency key of a cart's checkout: one cart, one key, however often it is tried. */
+/** The idempotency key of a cart's checkout: one cart, one key, however often it is tried, until it is an order. */
 export function keyOfCheckout(cartId: string): string {
   const known = checkoutKey.get();
   if (known?.cartId === cartId) return known.key;
@@ -61,4 +68,10 @@ export function keyOfCheckout(cartId: string): string {
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
   checkoutKey.set({ cartId, key });
   return key;
+}
+
+/** The order is placed: the next one starts with a new key and the fields as they are by default. */
+export function forgetCheckout(): void {
+  checkoutKey.forget();
+  keptDraft.forget();
 }

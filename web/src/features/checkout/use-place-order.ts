@@ -1,133 +1,62 @@
 import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
-import {
-  type PlacedOrder_OrderFragment,
-  PlaceOrderDocument,
-  type PlaceOrderMutation,
-} from '../../generated/graphql.ts';
-import { readUsPhone } from '../forms/us-phone.ts';
+import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
 import type { CartView } from '../cart/sync/cart-view.ts';
+import type { CartChange } from './change-words.ts';
 import type { CheckoutDraft } from './checkout-form.ts';
-import { keptDraft, keptLastOrder, keyOfCheckout } from './kept-checkout.ts';
+import { forgetCheckout, keptLastOrder, keyOfCheckout } from './kept-checkout.ts';
+import { keptOrderOf } from './kept-order.ts';
+import { orderInputOf } from './order-input.ts';
 
-type Refusal = PlaceOrderMutation['placeOrder']['userErrors'][number];
-type Change = PlaceOrderMutation['placeOrder']['changes'][number];
+type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** What came of placing an order. */
-export type OrderResult =
-  | { readonly ok: true; readonly orderId: string }
-  | {
-      readonly ok: false;
-      readonly message: string;
-      readonly userErrors: readonly Refusal[];
-      readonly changes: readonly Change[];
-    };
+/** Why no order came of it, as far as is known. */
+export interface OrderRefusal {
+  readonly ok: false;
+  readonly message: string;
+  /** `null` where no answer came: then the order may have been placed, and asking again with the same key is safe. */
+  readonly code: UserErrorCode | null;
+  readonly userErrors: readonly UserError[];
+  readonly changes: readonly CartChange[];
+  /** What the shopper saw when ordering. */
+  readonly shownCart: CartView;
+}
 
-/** Places the order of a cart as it is shown, once, and keeps it for the pages that follow. */
+export type OrderResult = { readonly ok: true; readonly orderId: string } | OrderRefusal;
+
+/**
+ * Places the order of a cart as it is shown, once, and keeps it for the pages that follow: a guest cannot read it back.
+ * The cart becomes empty in all tabs. It never rejects.
+ */
 export function usePlaceOrder({ isGuest }: { isGuest: boolean }) {
-  const [place, { loading }] = useMutation(PlaceOrderDocument);
+  const [place] = useMutation(PlaceOrderDocument);
   const { becomeOrder, refresh } = useCartForOrder();
-  const placeOrder = async (cart: CartView, draft: CheckoutDraft): Promise<OrderResult> => {
-    const { isWholesale, subtotal, deliveryTotal } = cart;
-    const needsAddress = draft.fulfillment === 'DELIVERY' && !isWholesale;
-    const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
-    const lines = cart.lines.map(({ id, quantity, subtotal: price }) => ({
-      lineId: id,
-      quantity,
-      subtotal: price,
-    }));
+  return async (cart: CartView, draft: CheckoutDraft): Promise<OrderResult> => {
+    const refusal = { ok: false, userErrors: [], changes: [], shownCart: cart } as const;
+    const input = orderInputOf({ cart, draft, isGuest, idempotencyKey: keyOfCheckout(cart.id) });
     try {
-      const { data } = await place({
-        variables: {
-          input: {
-            idempotencyKey: keyOfCheckout(cart.id),
-            cartId: cart.id,
-            shownCart: { subtotal, deliveryTotal, lines },
-            fulfillment: draft.fulfillment,
-            deliveryDate: draft.deliveryDate,
-            deliverySlot: draft.deliverySlot,
-            ...(isGuest ? { email: draft.email } : {}),
-            ...(needsAddress
-              ? {
-                  shippingAddress: {
-                    firstName,
-                    lastName,
-                    address,
-                    houseNumber,
-                    city,
-                    state,
-                    postalCode,
-                    phone,
-                  },
-                }
-              : {}),
-            ...(isWholesale
-              ? {
-                  business: {
-                    name: draft.businessName,
-                    position: draft.businessPosition,
-                    phone: readUsPhone(draft.businessPhone) ?? draft.businessPhone,
-                    ein: draft.ein,
-                  },
-                }
-              : {}),
-          },
-        },
-      });
+      const { data } = await place({ variables: { input } });
       const answer = data?.placeOrder;
       if (answer?.order) {
-        keep(answer.order);
+        keptLastOrder.set(keptOrderOf(answer.order));
+        forgetCheckout();
         becomeOrder(cart.id);
         return { ok: true, orderId: answer.order.id };
       }
-      if (answer && answer.changes.length > 0) void refresh();
       const userErrors = answer?.userErrors ?? [];
+      const first = userErrors[0];
+      const isCartOld = first?.code === 'CART_CHANGED' || first?.code === 'CART_EMPTY';
+      if (isCartOld || first?.code === 'ORDER_IN_DOUBT') void refresh();
       return {
-        ok: false,
-        message: userErrors[0]?.message ?? 'Network Error',
+        ...refusal,
+        message: first?.message ?? 'Network Error',
+        code: first?.code ?? null,
         userErrors,
         changes: answer?.changes ?? [],
       };
     } catch (error) {
-      return { ok: false, message: messageOf(error), userErrors: [], changes: [] };
+      return { ...refusal, message: messageOf(error), code: null };
     }
   };
-  return { placeOrder, isPlacing: loading };
-}
-
-function keep(order: PlacedOrder_OrderFragment): void {
-  const {
-    id,
-    fulfillment,
-    deliveryDate,
-    deliverySlot,
-    itemCount,
-    subtotal,
-    deliveryPrice,
-    total,
-    shippingAddress,
-  } = order;
-  const { address, houseNumber, city, state, postalCode } = shippingAddress ?? {};
-  const lines = order.lines.map(({ productName, quantity, subtotal: price }) => ({
-    productName,
-    quantity,
-    subtotal: price,
-  }));
-  keptLastOrder.set({
-    id,
-    fulfillment,
-    deliveryDate,
-    slot: deliverySlot?.label ?? null,
-    itemCount,
-    subtotal,
-    deliveryPrice,
-    total,
-    lines,
-    address:
-      shippingAddress === null
-        ? null
-        : [houseNumber, address, city, state, postalCode].filter(Boolean).join(', '),
-  });
-  keptDraft.forget();
 }

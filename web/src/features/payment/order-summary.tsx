@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatMoney } from '../../money.ts';
 import { shop } from '../../site/shop.ts';
+import { dayInWords } from '../checkout/delivery-day.ts';
 import { keptLastOrder, type KeptOrder } from '../checkout/kept-checkout.ts';
 import styles from './order-summary.module.css';
 
@@ -28,15 +29,38 @@ const shown = (amount: string | null): string => (amount === null ? '–' : form
 /** What was ordered, for when and where to. */
 export function OrderSummary({ order }: { order: KeptOrder }) {
   const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total } = order;
-  const branch = `${shop.address.street}, ${shop.address.city}, ${shop.address.state} ${shop.address.postalCode}`;
+  const { street, city, state, postalCode } = shop.address;
+  const isPickup = fulfillment === 'PICKUP';
   return (
     <section className={styles['summary']} aria-label="Order summary">
-      <p>
-        Order number <strong>{id}</strong>
-      </p>
-      <ul>
-        {lines.map(({ productName, quantity, subtotal: price }) => (
-          <li key={productName}>
+      <h2>Order summary</h2>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Order number</dt>
+          <dd>{id}</dd>
+        </div>
+        {deliveryDate === null ? null : (
+          <div>
+            <dt>{isPickup ? 'Pickup date' : 'Delivery date'}</dt>
+            <dd>{dayInWords(deliveryDate)}</dd>
+          </div>
+        )}
+        {slot === null ? null : (
+          <div>
+            <dt>Time</dt>
+            <dd>{slot}</dd>
+          </div>
+        )}
+        {isPickup || order.address !== null ? (
+          <div>
+            <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
+            <dd>{isPickup ? `${street}, ${city}, ${state} ${postalCode}` : order.address}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <ul className={styles['lines']}>
+        {lines.map(({ position, productName, quantity, subtotal: price }) => (
+          <li key={position}>
             <span>
               {productName}, {quantity} lb
             </span>
@@ -44,20 +68,20 @@ export function OrderSummary({ order }: { order: KeptOrder }) {
           </li>
         ))}
       </ul>
-      <p>
-        {fulfillment === 'PICKUP' ? `Pickup from the branch: ${branch}` : `Delivery: ${order.address ?? ''}`}
-      </p>
-      <p>
-        {deliveryDate} {slot}
-      </p>
       {total === null ? null : (
-        <dl>
-          <dt>Sub total</dt>
-          <dd>{shown(subtotal)}</dd>
-          <dt>Delivery fees</dt>
-          <dd>{shown(deliveryPrice)}</dd>
-          <dt>Total</dt>
-          <dd>{shown(total)}</dd>
+        <dl className={styles['totals']}>
+          <div>
+            <dt>Sub total</dt>
+            <dd>{shown(subtotal)}</dd>
+          </div>
+          <div>
+            <dt>Delivery fees</dt>
+            <dd>{shown(deliveryPrice)}</dd>
+          </div>
+          <div className={styles['total']}>
+            <dt>Total</dt>
+            <dd>{shown(total)}</dd>
+          </div>
         </dl>
       )}
     </section>

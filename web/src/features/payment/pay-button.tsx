@@ -1,24 +1,53 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { openPaymentTab, usePayOrder } from './use-pay-order.ts';
+import { openPaymentTab } from './payment-tab.ts';
+import type { PaymentStatus } from './payments.ts';
+import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';
+import styles from './pay-button.module.css';
 
 /** Opens the payment provider's page in a new tab; a link where the browser blocks it. */
-export function PayButton({ orderId }: { orderId: string }) {
-  const { pay, isAsking, url, hasFailed } = usePayOrder();
+export function PayButton({ orderId, isWide = false }: { orderId: string; isWide?: boolean }) {
+  const pay = usePayOrder();
+  const status = usePaymentStatus(orderId);
+  const isAsking = status?.kind === 'asking';
   return (
-    <div>
-      <Button isBusy={isAsking} onClick={() => void pay(orderId, openPaymentTab())}>
-        Pay now
-      </Button>
-      {url === null ? null : (
-        <p>
-          <a href={url} target="_blank" rel="noreferrer">
-            Open the payment page
-          </a>
-        </p>
+    <div className={styles['pay']}>
+      {status?.kind === 'paid' ? null : (
+        <Button isWide={isWide} isBusy={isAsking} onClick={() => void pay(orderId, openPaymentTab())}>
+          {isAsking ? 'Opening the payment page…' : 'Pay now'}
+        </Button>
       )}
-      {hasFailed ? (
-        <output>Your order is saved and not paid yet. Please try again in a moment.</output>
-      ) : null}
+      <output className={styles['status']}>
+        {status === undefined ? null : <Status status={status} orderId={orderId} />}
+      </output>
     </div>
+  );
+}
+
+function Status({ status, orderId }: { status: PaymentStatus; orderId: string }) {
+  if (status.kind === 'asking') return null;
+  if (status.kind === 'opened')
+    return <span>The payment page is open in another tab. If you closed it, pay from here.</span>;
+  if (status.kind === 'blocked') {
+    // In this tab, which knows the order and can show it after the payment.
+    return (
+      <span>
+        Your browser kept the payment page from opening. <a href={status.url}>Open the payment page</a>
+      </span>
+    );
+  }
+  if (status.kind === 'paid') {
+    return (
+      <span>
+        This order is paid. <Link to={paths.paymentSuccess(orderId)}>See your order</Link>
+      </span>
+    );
+  }
+  return (
+    <span>
+      {status.message ??
+        'Your order is saved and not paid yet. The payment page could not be reached; please try again in a moment.'}
+    </span>
   );
 }

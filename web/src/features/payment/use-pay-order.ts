@@ -1,43 +1,35 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
+import type { PaymentTab } from './payment-tab.ts';
+import { payments, type PaymentStatus } from './payments.ts';
 
-/** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
-export interface PaymentTab {
-  readonly goTo: (url: string) => boolean;
-  readonly close: () => void;
+const none = (): undefined => undefined;
+
+/** How far the payment of an order has come in this tab; `undefined` before it was asked for. */
+export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
+  return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
-/** Opens the tab for the payment page; call it in the handler of a click, before anything is awaited. */
-export function openPaymentTab(): PaymentTab {
-  const tab = window.open('', '_blank');
-  if (tab !== null) tab.opener = null;
-  return {
-    goTo(url) {
-      if (tab === null || tab.closed) return false;
-      tab.location.replace(url);
-      return true;
-    },
-    close: () => tab?.close(),
-  };
-}
-
-/** Asks for an order's payment page and sends a tab there; where the tab was blocked, `url` is for a link to show. */
-export function usePayOrder() {
-  const [request, { loading }] = useMutation(RequestPaymentDocument);
-  const [url, setUrl] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  const pay = async (orderId: string, tab: PaymentTab): Promise<void> => {
-    setHasFailed(false);
-    const answer = await request({ variables: { orderId } }).catch(() => undefined);
-    const address = answer?.data?.requestPayment.url ?? null;
-    if (address === null || !/^https?:/.test(address)) {
-      // Section 8: nothing is shown for it; the order stays payable.
+/**
+ * Asks for an order's payment page and sends a tab there, opened by `openPaymentTab` in the click itself. What comes of
+ * it is told by `usePaymentStatus`, on whatever screen the shopper is by then. It never rejects.
+ */
+export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
+  const [request] = useMutation(RequestPaymentDocument);
+  return async (orderId, tab) => {
+    if (payments.get(orderId)?.kind === 'asking') return tab.close();
+    payments.set(orderId, { kind: 'asking' });
+    const answer = await request({ variables: { orderId } }).catch(none);
+    const { url = null, userErrors = [] } = answer?.data?.requestPayment ?? {};
+    if (url === null || !/^https?:/.test(url)) {
+      // The BFF has logged why (specification, section 8).
       tab.close();
-      setHasFailed(true);
-      return;
+      payments.set(orderId, { kind: 'failed', message: userErrors[0]?.message ?? null });
+    } else if (tab.goTo(url)) {
+      payments.set(orderId, { kind: 'opened' });
+    } else {
+      payments.set(orderId, { kind: 'blocked', url });
     }
-    if (!tab.goTo(address)) setUrl(address);
   };
-  return { pay, isAsking: loading, url, hasFailed };
 }

@@ -1,0 +1,21 @@
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface AddressLimitDialogProps {
+  onClose: () => void;
+  /** Where 'Back to profile' leads. */
+  backTo?: string;
+}
+
+/** Ten addresses are saved already (specification, section 2 "Address-limit dialog"). */
+export default function AddressLimitDialog({ onClose, backTo = paths.profile }: AddressLimitDialogProps) {
+  return (
+    <Dialog title="Shipping Address" onClose={onClose}>
+      <p>no available shipping address. go to shopping Address and remove one adress</p>
+      <ButtonLink isWide to={backTo}>
+        Back to profile
+      </ButtonLink>
+    </Dialog>
+  );
+}

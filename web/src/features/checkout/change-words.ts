@@ -1,0 +1,24 @@
+import type { PlaceOrderMutation } from '../../generated/graphql.ts';
+import { formatMoney } from '../../money.ts';
+import type { CartView } from '../cart/sync/cart-view.ts';
+
+export type CartChange = PlaceOrderMutation['placeOrder']['changes'][number];
+
+const price = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
+const pounds = (quantity: string | null): string => `${quantity ?? '0'} lb`;
+
+const wordsOf: Record<CartChange['kind'], (change: CartChange, name: string) => string> = {
+  LINE_ADDED: (_, name) => `${name} was added.`,
+  LINE_REMOVED: (_, name) => `${name} is no longer in the cart.`,
+  QUANTITY_CHANGED: ({ shown, actual }, name) => `${name}: ${pounds(actual)} instead of ${pounds(shown)}.`,
+  PRICE_CHANGED: ({ lineId, shown, actual }, name) =>
+    `${lineId === null ? 'Sub total' : name}: ${price(actual)} instead of ${price(shown)}.`,
+  DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
+};
+
+/** A sentence about what differs from the cart that was shown; a line that is gone has its name from there. */
+export function changeWords(change: CartChange, shownCart: CartView): string {
+  const { kind, lineId, productName } = change;
+  const name = productName ?? shownCart.lines.find(({ id }) => id === lineId)?.product.name ?? 'An item';
+  return wordsOf[kind](change, name);
+}

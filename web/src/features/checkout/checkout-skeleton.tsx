@@ -1,0 +1,17 @@
+import styles from './checkout.module.css';
+
+/** The place of the checkout until it is known whose cart it is. */
+export function CheckoutSkeleton() {
+  return (
+    <div className={styles['checkout']} aria-busy="true">
+      <div className={styles['left']}>
+        <div className={styles['skeleton']}>loading ....</div>
+        <div className={styles['skeleton']} />
+        <div className={styles['skeleton']} />
+      </div>
+      <div className={styles['right']}>
+        <div className={styles['skeleton']} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
+import type { KeptOrder } from './kept-checkout.ts';
+
+/** What the pages after an order show of it. */
+export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {
+  const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
+  const { shippingAddress: to } = order;
+  const name = [to?.firstName, to?.lastName].filter(Boolean).join(' ');
+  const street = [to?.houseNumber, to?.address].filter(Boolean).join(' ');
+  const place = [to?.state, to?.postalCode].filter(Boolean).join(' ');
+  return {
+    id,
+    fulfillment,
+    deliveryDate,
+    itemCount,
+    subtotal,
+    deliveryPrice,
+    total,
+    slot: deliverySlot?.label ?? null,
+    lines: order.lines.map(({ productName, quantity, subtotal: price }, index) => ({
+      position: index + 1,
+      productName,
+      quantity,
+      subtotal: price,
+    })),
+    address: to === null ? null : [name, street, to.city, place].filter(Boolean).join(', '),
+  };
+}

@@ -1,0 +1,32 @@
+import { changeWords } from './change-words.ts';
+import type { OrderRefusal } from './use-place-order.ts';
+import styles from './checkout.module.css';
+
+/** Why no order came of it, and what to do. An order that may exist is never invited to be placed again. */
+export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
+  return (
+    <div role="alert" className={styles['refusal']}>
+      {refusal === null ? null : (
+        <>
+          <p>{refusal.message}</p>
+          {refusal.changes.length > 0 ? (
+            <ul>
+              {refusal.changes.map((change) => (
+                <li key={`${change.kind} ${change.lineId ?? ''}`}>
+                  {changeWords(change, refusal.shownCart)}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          {refusal.code === null ? <p>Nothing is lost: asking once more cannot order twice.</p> : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What the last button says after a refusal. */
+export function orderButtonText(refusal: OrderRefusal | null): string {
+  const isOpen = refusal?.code === null || refusal?.code === 'ORDER_UNDER_WAY';
+  return refusal !== null && isOpen ? 'Check my order' : 'Continue to Pay';
+}

@@ -1,0 +1,58 @@
+import { useWatch } from 'react-hook-form';
+import { Choices } from '../../ui/choices.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type CheckoutFormProps, fieldOf } from './checkout-fields.ts';
+import { dayInWords } from './delivery-day.ts';
+import type { DeliveryOptions } from './delivery-options.ts';
+import styles from './checkout.module.css';
+
+interface ScheduleSectionProps extends CheckoutFormProps {
+  options: DeliveryOptions;
+  /** The chosen day was too early by now and gave way to the earliest. */
+  isMoved: boolean;
+  /** The order failed; the specification, section 8, marks the date then. */
+  isMarked: boolean;
+}
+
+/** The day and the part of the day. */
+export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
+  const { control, setValue } = form;
+  const [day, slot, fulfillment] = useWatch({
+    control,
+    name: ['deliveryDate', 'deliverySlot', 'fulfillment'],
+  });
+  const earliest = dayInWords(options.earliestDate);
+  return (
+    <section>
+      <h2>
+        {fulfillment === 'PICKUP' ? 'Pickup date and time' : 'Delivery date and time'}
+        {isMarked ? (
+          <span className={styles['asterisk']} aria-hidden>
+            {' '}
+            *
+          </span>
+        ) : null}
+      </h2>
+      {isMoved ? (
+        <output className={styles['notice']}>
+          The day you had chosen is too early by now. The date is {earliest}.
+        </output>
+      ) : null}
+      <Field
+        label="Date"
+        type="date"
+        min={options.earliestDate}
+        hint={`Earliest: ${earliest}${day > options.earliestDate ? `. Chosen: ${dayInWords(day)}` : ''}`}
+        required
+        {...fieldOf(form, 'deliveryDate')}
+      />
+      <Choices
+        legend="Time"
+        name="slot"
+        options={options.slots.map(({ slot: value, label }) => ({ value, label }))}
+        value={slot}
+        onChange={(value) => setValue('deliverySlot', value)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { shop } from '../../site/shop.ts';
+import { Choices } from '../../ui/choices.tsx';
+import { AddressFields } from './address-fields.tsx';
+import type { CheckoutFormProps } from './checkout-fields.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import styles from './checkout.module.css';
+
+const ways = [
+  { value: 'DELIVERY', label: 'Delivery' },
+  { value: 'PICKUP', label: 'Pickup from the branch' },
+] as const;
+
+/** Delivery with its address, or pickup with the branch's. What was typed stays while pickup hides it. */
+export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest: boolean }) {
+  const { control, setValue, clearErrors } = form;
+  const [fulfillment, savedAddressId] = useWatch({ control, name: ['fulfillment', 'savedAddressId'] });
+  const { street, city, state, postalCode } = shop.address;
+  const choose = (id: string): void => {
+    setValue('savedAddressId', id);
+    clearErrors();
+  };
+  return (
+    <section>
+      <h2>Shipping</h2>
+      <Choices
+        legend="How do you want it?"
+        name="fulfillment"
+        options={ways}
+        value={fulfillment}
+        onChange={(value) => {
+          setValue('fulfillment', value);
+          choose('');
+        }}
+      />
+      {fulfillment === 'PICKUP' ? (
+        <div className={styles['branch']}>
+          <strong>Our branch</strong>
+          <address>
+            {street}, {city}, {state} {postalCode}
+          </address>
+          <span>Pickup costs no delivery fees.</span>
+        </div>
+      ) : (
+        <>
+          {isGuest ? null : <SavedAddresses chosenId={savedAddressId} onChoose={choose} />}
+          {isGuest || savedAddressId === '' ? <AddressFields form={form} /> : null}
+        </>
+      )}
+    </section>
+  );
+}

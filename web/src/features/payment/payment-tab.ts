@@ -1,0 +1,33 @@
+import { keptLastOrder } from '../checkout/kept-checkout.ts';
+
+/** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
+export interface PaymentTab {
+  /** Whether the tab could be sent there: not where the browser refused it, or the shopper closed it. */
+  readonly goTo: (url: string) => boolean;
+  readonly close: () => void;
+}
+
+/** Opens the tab for the payment page; call it in the handler of a click, before anything is awaited. */
+export function openPaymentTab(): PaymentTab {
+  const tab = window.open('about:blank', '_blank');
+  if (tab !== null) {
+    // Without an opener from the start there would be no handle to send it on with.
+    tab.opener = null;
+    tab.document.title = 'Payment';
+    tab.document.body.textContent = 'Opening the payment page…';
+  }
+  return {
+    goTo(url) {
+      if (tab === null || tab.closed) return false;
+      try {
+        // The payment ends in that tab, whose storage was copied before there was an order to show.
+        keptLastOrder.copyTo(tab.sessionStorage);
+      } catch {
+        // Without storage that page shows the order's number alone.
+      }
+      tab.location.replace(url);
+      return true;
+    },
+    close: () => tab?.close(),
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { browserTabs } from '../../tabs/browser-tabs.ts';
+import type { TabTopic } from '../../tabs/tab-channel.ts';
+
+/** How far the payment of an order has come, as this tab knows it. */
+export type PaymentStatus =
+  | { readonly kind: 'asking' }
+  /** The payment page is open in another tab. */
+  | { readonly kind: 'opened' }
+  /** The browser refused the tab; the address is for a link. */
+  | { readonly kind: 'blocked'; readonly url: string }
+  /** There is no payment page; the message is the shop's, where it gave one. */
+  | { readonly kind: 'failed'; readonly message: string | null }
+  /** The payment page has led back to the shop, in this tab or another. */
+  | { readonly kind: 'paid' };
+
+const messageSchema = z.object({ paid: z.string() });
+
+const statuses = new Map<string, PaymentStatus>();
+const listeners = new Set<() => void>();
+let topic: TabTopic<z.infer<typeof messageSchema>> | undefined;
+
+function set(orderId: string, status: PaymentStatus): void {
+  statuses.set(orderId, status);
+  for (const listener of listeners) listener();
+}
+
+/** The other tabs, heard from the first use on. In the browser only. */
+function tabs() {
+  if (topic === undefined) {
+    topic = browserTabs().topic('payment', messageSchema);
+    topic.listen(({ paid }) => set(paid, { kind: 'paid' }));
+  }
+  return topic;
+}
+
+/** Outlives the screens: an order is paid on another one than it is placed on. */
+export const payments = {
+  get: (orderId: string): PaymentStatus | undefined => statuses.get(orderId),
+  set,
+  subscribe: (listener: () => void): (() => void) => {
+    tabs();
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** The payment page says that this order is paid: no tab offers to pay it any more. */
+  notePaid(orderId: string): void {
+    if (statuses.get(orderId)?.kind === 'paid') return;
+    set(orderId, { kind: 'paid' });
+    tabs().post({ paid: orderId });
+  },
+};
