@@ -23,8 +23,6 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        // An input with a default always has a value by the time a resolver sees it.
-        avoidOptionals: { defaultValue: true },
         // Inside the BFF money is an exact number of cents.
         scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
         contextType: '../context.ts#ShopContext',
@@ -33,7 +31,9 @@ const config: CodegenConfig = {
           Product: '../catalog/product-source.ts#ProductSource',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
           Cart: '../rest/cart-wire.ts#Cart as RestCart',
-          CartLine: '../cart/line-source.ts#CartLineSource',
+          CartLine: '../cart/cart-sources.ts#CartLineSource',
+          CartPayload: '../cart/cart-sources.ts#CartPayloadSource',
+          MergeGuestCartPayload: '../cart/merge-guest-cart.ts#MergeSource',
           Viewer: '../account/signed-in.ts#SignedIn',
           Customer: '../rest/customers.ts#Customer as RestCustomer',
           ShippingAddress: '../rest/shipping-addresses.ts#ShippingAddress as RestShippingAddress',

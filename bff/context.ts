@@ -1,9 +1,10 @@
 import type { Catalog } from './catalog/catalog.ts';
-import type { OrderLedger } from './checkout/order-ledger.ts';
 import { type CatalogLoaders, createCatalogLoaders } from './catalog/loaders.ts';
+import { oncePerRequest } from './catalog/once-per-request.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** Who is signed in, by the token of the request or of a sign-in within it. */
 export interface Session extends TokenClaims {
@@ -19,13 +20,13 @@ export interface ShopContext {
   /** The REST API with the session's token, if there is one; rows marked (auth) reject with `UNAUTHENTICATED` otherwise. */
   readonly rest: Rest;
   /** A session for a token that was just given out. */
-  readonly signedIn: (token: string) => Session;
+  signedIn(token: string): Session;
   readonly catalog: Catalog;
   readonly load: CatalogLoaders;
-  /** What came of each order that was placed through this process. */
-  readonly orders: OrderLedger;
+  /** What the requests of this process share. */
+  readonly shared: SharedWork;
   /** The clock. */
-  readonly now: () => Date;
+  now(): Date;
   readonly log: Log;
 }
 
@@ -35,14 +36,15 @@ export interface ContextParts {
   /** The REST API on behalf of this request's client, with the token or without. */
   restFor(token: string | null): Rest;
   readonly catalog: Catalog;
-  readonly orders: OrderLedger;
+  readonly shared: SharedWork;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
 /** Puts the context of one request together; no call is made by it. */
 export function createContext(parts: ContextParts): ShopContext {
-  const { token, catalog, orders, log } = parts;
+  const { token, shared, log } = parts;
+  const catalog = oncePerRequest(parts.catalog);
   const signedIn = (given: string): Session => ({
     ...readClaims(given),
     token: given,
@@ -55,7 +57,7 @@ export function createContext(parts: ContextParts): ShopContext {
     signedIn,
     catalog,
     load: createCatalogLoaders(catalog),
-    orders,
+    shared,
     now: parts.now ?? (() => new Date()),
     log,
   };

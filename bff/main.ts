@@ -1,35 +1,42 @@
 import { once } from 'node:events';
 import { createLog } from './log.ts';
 import { createBff } from './server.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { BadSetting, readSettings } from './settings.ts';
 
-/** Those that the shop's REST API may take for a whole write, and a little more. */
-const leaveMs = 10_000;
+/** Leaves time for the platform's own 10 s until it kills. */
+const graceMs = 9000;
 
-function stop(sentence: string): never {
+const log = createLog((line) => process.stdout.write(line));
+
+function stopWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
 }
 
-try {
+async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = createLog((line) => process.stdout.write(line));
-  const { server, close } = await createBff(settings, log);
-  server.listen(settings.BFF_PORT, settings.HOST);
-  await once(server, 'listening');
-  const address = server.address();
-  log.info('listening', {
-    port: typeof address === 'object' && address !== null ? address.port : settings.BFF_PORT,
+  const { host, port } = settings;
+  const bff = await createBff(settings, log);
+  bff.server.once('error', (error: NodeJS.ErrnoException) => {
+    stopWith(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use by another program; stop it or set BFF_PORT to a free port.`
+        : `Cannot listen on ${host}:${port} (${error.code ?? error.name}); see HOST and BFF_PORT.`,
+    );
   });
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  log.info('leaving');
-  setTimeout(() => process.exit(1), leaveMs).unref();
-  await close();
+  bff.server.listen(port, host);
+  await once(bff.server, 'listening');
+  log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
+  await Promise.race(['SIGTERM', 'SIGINT'].map(async (signal) => once(process, signal)));
+  log.info('closing');
+  await bff.close(graceMs);
+  log.info('closed');
   process.exit(0);
+}
+
+try {
+  await main();
 } catch (error) {
-  if (error instanceof SettingsError) stop(error.message);
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    stop(`The port of BFF_PORT is in use by another program.`);
-  }
-  stop(`The BFF cannot start: ${error instanceof Error ? error.message : String(error)}`);
+  if (!(error instanceof BadSetting)) throw error;
+  stopWith(error.message);
 }

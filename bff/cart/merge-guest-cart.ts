@@ -1,87 +1,85 @@
-import type { ShopContext } from '../context.ts';
+import type { SignedIn } from '../account/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
-import { RestFailure } from '../rest/failure.ts';
-import { LARGEST_QUANTITY } from '../rules/quantity.ts';
-import { isNotFound } from '../rules/rest-refusals.ts';
+import type { RestFailure } from '../rest/failure.ts';
+import type { Rest } from '../rest/rest.ts';
 import { userError } from '../rules/user-error.ts';
-import { customerCart, guestCart } from './shopper-cart.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
+import { kindMismatch } from './kind.ts';
+import { type LineMove, moveLine } from './move-line.ts';
 
-/** What became of a guest cart. */
-export interface Merge {
-  cart: Cart | null;
-  guestCart: Cart | null;
-  movedLineCount: number;
-  userErrors: UserError[];
+/** What a `MergeGuestCartPayload` starts from; the carts are read when they are asked for, after the merge. */
+export interface MergeSource {
+  readonly movedLineCount: number;
+  /** One for each line that stayed behind. */
+  readonly userErrors: UserError[];
+  readonly readCart: () => Promise<Cart | null>;
+  readonly readGuestCart: () => Promise<Cart | null>;
 }
 
-/** Two lines that the REST API keeps as one: the same product with the same choices. */
-function isSameChoice(a: CartLine, b: CartLine): boolean {
-  return (
-    a.product.id === b.product.id &&
-    a.occasion === b.occasion &&
-    a.slaughterOption === b.slaughterOption &&
-    a.slaughterChoice === b.slaughterChoice
-  );
-}
+const nothing = async () => Promise.resolve(null);
 
-const pounds = (cart: Cart, line: CartLine): number =>
-  cart.lines.find((each) => isSameChoice(each, line))?.quantity ?? 0;
+/** A failure that stops the merge: the sign-in is over, or the shop API is not well. What one line alone is refused for does not. */
+function stops(failure: RestFailure): boolean {
+  return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
+}
 
 /**
- * Moves a guest cart's lines to the customer's cart one after the other: added there, then taken away here, so that nothing is lost
- * whenever it stops. Where the answer to an addition is lost, the customer's cart tells whether it was carried out, so that a line
- * is not moved twice either.
+ * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
+ * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty is done with.
+ *
+ * @throws RestFailure where nothing could be moved because the shop API is not well, or where the sign-in is over. Lines that were
+ * moved before that stay moved.
  */
-export async function mergeGuestCart(guestCartId: string, context: ShopContext): Promise<Merge> {
-  if (context.session === null) {
-    throw new RestFailure('UNAUTHENTICATED', {
-      message: 'Authentication credentials were not provided.',
-      status: 401,
-    });
+export async function mergeGuestCart(
+  rest: Rest,
+  customer: SignedIn,
+  guestCartId: string,
+): Promise<MergeSource> {
+  const from = guestCartHandle(rest, guestCartId);
+  const guestCart = await from.read();
+  if (guestCart === null || guestCart.lines.length === 0) {
+    const readCart = customerCartHandle(customer.rest, '').read;
+    return { movedLineCount: 0, userErrors: [], readCart, readGuestCart: nothing };
   }
-  const guest = guestCart(context.rest, guestCartId);
-  const customer = customerCart(context.rest);
-  const [from, into] = await Promise.all([guest.read(), customer.read()]);
-  if (from === null || into === null)
-    return { cart: into, guestCart: from, movedLineCount: 0, userErrors: [] };
-  const userErrors: UserError[] = [];
-  let movedLineCount = 0;
-  let known = into;
-  for (const line of from.lines) {
-    const refusal = await moveLine(line);
-    if (refusal === null) movedLineCount += 1;
-    else userErrors.push(userError('REFUSED', null, `${line.product.name}: ${refusal}`));
-  }
+  const cart = await presentCustomerCart(customer.rest);
+  const to = customerCartHandle(customer.rest, cart.id);
+  const mismatch = kindMismatch(cart, guestCart.isWholesale, null);
+  const { moved, left } =
+    mismatch === null
+      ? await moveLines(from, to, cart, guestCart)
+      : { moved: [], left: guestCart.lines.map((line) => about(line, mismatch.code, mismatch.message)) };
+  return {
+    movedLineCount: moved.length,
+    userErrors: left,
+    readCart: to.read,
+    readGuestCart: left.length === 0 ? nothing : from.read,
+  };
+}
 
-  async function moveLine(line: CartLine): Promise<string | null> {
-    if (known.lines.length > 0 && known.isWholesale !== from?.isWholesale) {
-      return 'your cart holds products of the other kind (retail or wholesale).';
+async function moveLines(
+  from: CartHandle,
+  to: CartHandle,
+  cart: Cart,
+  guestCart: Cart,
+): Promise<{ moved: CartLine[]; left: UserError[] }> {
+  const moved: CartLine[] = [];
+  const left: UserError[] = [];
+  let stopper: RestFailure | null = null;
+  for (const line of guestCart.lines) {
+    const move: LineMove = { from, to, line, isWholesale: guestCart.isWholesale, cart, moved };
+    const failure: RestFailure | null = stopper ?? (await moveLine(move));
+    if (failure === null) moved.push(line);
+    else {
+      const isOver = failure.code === 'UNAUTHENTICATED' || (stops(failure) && moved.length === 0);
+      if (isOver) throw failure;
+      left.push(about(line, 'REFUSED', failure.message));
+      if (stops(failure)) stopper = failure;
     }
-    if (pounds(known, line) + line.quantity > LARGEST_QUANTITY) return 'too many pounds for one line.';
-    const { product, quantity, occasion, slaughterOption, slaughterChoice } = line;
-    const item = { productId: product.id, quantity, occasion, slaughterOption, slaughterChoice };
-    try {
-      await customer.add(known.id, { ...item, isWholesale: from?.isWholesale ?? false });
-    } catch (error) {
-      if (!(error instanceof RestFailure)) throw error;
-      if (!error.isInDoubt || !(await wasAdded(line))) return error.message;
-    }
-    known = (await customer.read()) ?? known;
-    try {
-      await guest.remove(guestCartId, line.id);
-    } catch (error) {
-      // The line is safe in the customer's cart; a guest cart that cannot be emptied is left to expire.
-      if (!isNotFound(error)) context.log.warn('guest line stayed behind after its merge');
-    }
-    return null;
   }
+  return { moved, left };
+}
 
-  async function wasAdded(line: CartLine): Promise<boolean> {
-    const now = await customer.read().catch(() => null);
-    return now !== null && pounds(now, line) >= pounds(known, line) + line.quantity;
-  }
-
-  const left = movedLineCount === from.lines.length ? null : await guest.read();
-  return { cart: await customer.read(), guestCart: left, movedLineCount, userErrors };
+function about(line: CartLine, code: UserError['code'], message: string): UserError {
+  return userError(code, null, `${line.product.name}: ${message}`);
 }

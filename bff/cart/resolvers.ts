@@ -1,27 +1,43 @@
+import { mustBeSignedIn, signedIn } from '../account/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
-import { addToCart, removeCartLine, setCartLineQuantity } from './change-cart.ts';
+import { addToCart } from './add-to-cart.ts';
+import { guestCartHandle } from './cart-handle.ts';
+import { changed } from './cart-sources.ts';
+import { removeCartLine, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import { guestCart } from './shopper-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 /** Resolvers of `schema/sdl/cart.graphql`. */
 export const cartResolvers: Resolvers = {
   Query: {
-    guestCart: async (_, { id }, { rest }) => guestCart(rest, id).read(),
+    guestCart: async (_, { id }, { rest }) => guestCartHandle(rest, id).read(),
   },
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
-      return { cart: { id, isWholesale: false, lines: [] }, userErrors: [] };
+      // Nothing can be in it yet, so it need not be read.
+      return changed(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
-    addToCart: async (_, { input }, context) => addToCart(input, context),
-    setCartLineQuantity: async (_, { input }, context) => setCartLineQuantity(input, context),
-    removeCartLine: async (_, { input }, context) => removeCartLine(input, context),
-    mergeGuestCart: async (_, { guestCartId }, context) => mergeGuestCart(guestCartId, context),
+    addToCart: async (_, { input }, context) => addToCart(context.rest, signedIn(context), input),
+    setCartLineQuantity: async (_, { input }, context) =>
+      setCartLineQuantity(context.rest, signedIn(context), input),
+    removeCartLine: async (_, { input }, context) => removeCartLine(context.rest, signedIn(context), input),
+    mergeGuestCart: async (_, { guestCartId }, context) => {
+      const customer = mustBeSignedIn(context);
+      const key = `${customer.userId} ${guestCartId}`;
+      return context.shared.merges.run(key, async () => mergeGuestCart(context.rest, customer, guestCartId));
+    },
+  },
+  CartPayload: {
+    cart: async (payload) => payload.readCart(),
+  },
+  MergeGuestCartPayload: {
+    cart: async (payload) => payload.readCart(),
+    guestCart: async (payload) => payload.readGuestCart(),
   },
   Cart: {
-    lines: (cart) => cart.lines.map((line) => ({ cart, line })),
+    lines: ({ id: cartId, isWholesale, lines }) => lines.map((line) => ({ line, cartId, isWholesale })),
     itemCount: (cart) => cartTotals(cart).itemCount,
     subtotal: (cart) => cartTotals(cart).subtotal,
     depositTotal: (cart) => cartTotals(cart).depositTotal,
@@ -30,12 +46,11 @@ export const cartResolvers: Resolvers = {
   },
   CartLine: {
     id: ({ line }) => line.id,
-    cartId: ({ cart }) => cart.id,
     product: ({ line }) => line.product,
     quantity: ({ line }) => line.quantity,
-    unitPrice: ({ cart, line }) => (cart.isWholesale ? null : lineUnitPrice(line)),
-    subtotal: ({ cart, line }) => (cart.isWholesale ? null : line.subtotal),
-    deliveryFee: ({ cart, line }) => (cart.isWholesale ? null : line.product.deliveryFee),
+    unitPrice: ({ line, isWholesale }) => (isWholesale ? null : lineUnitPrice(line)),
+    subtotal: ({ line, isWholesale }) => (isWholesale ? null : line.subtotal),
+    deliveryFee: ({ line, isWholesale }) => (isWholesale ? null : line.product.deliveryFee),
     occasion: ({ line }) => line.occasion,
     slaughterOption: ({ line }) => line.slaughterOption,
     slaughterChoice: ({ line }) => line.slaughterChoice,

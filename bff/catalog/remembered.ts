@@ -10,8 +10,8 @@ export interface MemorySettings {
   readonly maxWeight: number;
 }
 
-interface Remembered {
-  readonly value: unknown;
+interface Remembered<Answer> {
+  readonly value: Answer;
   readonly at: number;
 }
 
@@ -19,10 +19,10 @@ interface Remembered {
  * Remembers answers that are the same for everybody, reads each key once however many ask, and gives an old answer while the new one
  * is on its way or cannot be had. Failures are not remembered.
  */
-export class Memory {
+export class Memory<Answer> {
   readonly #settings: MemorySettings;
-  readonly #answers: LRUCache<string, Remembered>;
-  readonly #underWay = new Map<string, Promise<unknown>>();
+  readonly #answers: LRUCache<string, Remembered<Answer>>;
+  readonly #underWay = new Map<string, Promise<Answer>>();
 
   constructor(settings: MemorySettings) {
     this.#settings = settings;
@@ -32,9 +32,8 @@ export class Memory {
     });
   }
 
-  /** The answer for `key`, by `read` where none is remembered. Every key has to be read to one type of answer. */
-  async get<Answer>(key: string, read: () => Promise<Answer>): Promise<Answer>;
-  async get(key: string, read: () => Promise<unknown>): Promise<unknown> {
+  /** The answer for `key`, by `read` where none is remembered. */
+  async get(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const { freshMs, staleMs } = this.#settings;
     if (freshMs <= 0) return read();
     const known = this.#answers.get(key);
@@ -47,7 +46,7 @@ export class Memory {
     return known.value;
   }
 
-  async #readOnce(key: string, read: () => Promise<unknown>): Promise<unknown> {
+  async #readOnce(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const underWay = this.#underWay.get(key);
     if (underWay !== undefined) return underWay;
     const reading = read();

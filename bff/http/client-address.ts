@@ -1,40 +1,50 @@
-import { BlockList, isIP, isIPv4 } from 'node:net';
-import type { Settings } from '../settings.ts';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
+/** Networks of proxies whose word about their client is taken. */
+export type TrustedNetworks = BlockList;
 
-const uniqueLocal = new BlockList();
-uniqueLocal.addSubnet('127.0.0.0', 8);
-uniqueLocal.addSubnet('10.0.0.0', 8);
-uniqueLocal.addSubnet('172.16.0.0', 12);
-uniqueLocal.addSubnet('192.168.0.0', 16);
-uniqueLocal.addAddress('::1', 'ipv6');
-uniqueLocal.addSubnet('fc00::', 7, 'ipv6');
+const loopback = ['127.0.0.0/8', '::1/128'];
 
-const proxies = { none: new BlockList(), loopback, uniquelocal: uniqueLocal };
+/** Reads `loopback`, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
+export function parseNetworks(text: string): TrustedNetworks | null {
+  const networks = new BlockList();
+  const names = text.split(',').map((each) => each.trim());
+  const entries = names.flatMap((name) => (name === 'loopback' ? loopback : name === '' ? [] : [name]));
+  for (const entry of entries) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIP(address);
+    const widest = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
+    if (family === 0 || rest.length > 0 || prefix > widest) return null;
+    networks.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return networks;
+}
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '');
+/** IPv4 addresses arrive in IPv6 notation on sockets for both; addresses in a header may have a port. */
+function plainAddress(text: string): string | null {
+  const address = text
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isIP(address) === 0 ? null : address;
+}
 
 /**
- * The client's address: the peer's, or where the peer is a trusted proxy, the last address in `X-Forwarded-For` that no trusted proxy
- * has. What stands before it is the client's own word and is not believed.
+ * The address of the client: the peer's own, or what trusted proxies say in X-Forwarded-For, read from its end, as anything before the
+ * first address that is not a proxy's may be made up. `null` where the socket is gone.
  */
-export function clientAddress(
-  peer: string | undefined,
-  forwardedFor: string | undefined,
-  trust: Settings['TRUST_PROXY'],
-): string | null {
-  const isProxy = (address: string): boolean =>
-    proxies[trust].check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
-  let address = plain(peer ?? '');
-  if (isIP(address) === 0) return null;
-  const hops = (forwardedFor ?? '').split(',', 50).map((hop) => plain(hop.trim()));
-  while (isProxy(address)) {
-    const hop = hops.pop();
-    if (hop === undefined || isIP(hop) === 0) break;
-    address = hop;
+export function clientAddress(request: IncomingMessage, trusted: TrustedNetworks): string | null {
+  const isTrusted = (address: string): boolean =>
+    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  let address = plainAddress(request.socket.remoteAddress ?? '');
+  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-20);
+  while (address !== null && isTrusted(address) && said.length > 0) {
+    const before = plainAddress(said.pop() ?? '');
+    if (before === null) break;
+    address = before;
   }
   return address;
 }

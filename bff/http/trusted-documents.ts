@@ -1,33 +1,36 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BadRequest, type Operation } from './request-body.ts';
+import { BadSetting } from '../settings.ts';
 
-const manifest = z.record(z.string().regex(/^sha256:[0-9a-f]{64}$/), z.string().min(1));
-
-/** Documents by the hex of their SHA-256; a Map, in which no word of JavaScript's own is found. */
-export type TrustedDocuments = ReadonlyMap<string, string>;
-
-/** Reads the manifest that the client's build writes; throws where it is missing or is none. */
-export function readTrustedDocuments(path: string | undefined): TrustedDocuments {
-  if (path === undefined) return new Map();
-  const documents = manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
-  return new Map(Object.entries(documents).map(([hash, text]) => [hash.slice('sha256:'.length), text]));
+/** The operations that clients may name by the SHA-256 of their document. */
+export interface TrustedDocuments {
+  /** By the hash in lower-case hexadecimal. A Map, since every object has a "constructor". */
+  readonly byHash: ReadonlyMap<string, string>;
+  readonly texts: ReadonlySet<string>;
 }
 
-/** The document that a request asks for; throws BadRequest where it names none, or one of its own that is not let in. */
-export function documentOf(operation: Operation, documents: TrustedDocuments, isFree: boolean): string {
-  const hash = operation.extensions?.persistedQuery?.sha256Hash;
-  if (hash !== undefined) {
-    const text = documents.get(hash);
-    if (text !== undefined) return text;
-    throw new BadRequest(400, 'PERSISTED_QUERY_NOT_FOUND', 'There is no trusted document with this hash.');
-  }
-  if (operation.query === undefined)
-    throw new BadRequest(400, 'BAD_REQUEST', 'The request names no document.');
-  if (isFree) return operation.query;
-  throw new BadRequest(
-    400,
-    'PERSISTED_QUERY_REQUIRED',
-    'Only trusted documents are accepted, by their hash.',
+const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
+
+/** The trusted documents of a manifest, `{"sha256:<hash>": "<document>"}`; none without one. */
+export function parseTrustedDocuments(value: unknown): TrustedDocuments {
+  const entries = Object.entries(manifest.parse(value)).map(
+    ([hash, document]) => [hash.replace('sha256:', ''), document] as const,
   );
+  return { byHash: new Map(entries), texts: new Set(entries.map(([, document]) => document)) };
+}
+
+/**
+ * Reads the manifest of the setting TRUSTED_DOCUMENTS.
+ * @param file `null` for no trusted documents
+ * @throws BadSetting where it is missing or no manifest
+ */
+export function readTrustedDocuments(file: string | null): TrustedDocuments {
+  if (file === null) return parseTrustedDocuments({});
+  try {
+    return parseTrustedDocuments(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    throw new BadSetting(
+      `TRUSTED_DOCUMENTS has to be a file of documents by their hash, but ${file} is not.`,
+    );
+  }
 }

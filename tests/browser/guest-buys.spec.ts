@@ -36,7 +36,7 @@ async function putBeefIntoCart(page: Page): Promise<void> {
 }
 
 async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill('amina@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
   await page.getByRole('textbox', { name: 'Address' }).fill('12 Palm Street');
   await page.getByLabel('City').fill('Moore Haven');
   await page.getByLabel('Postal code').fill('03471');
@@ -73,7 +73,7 @@ test('a guest finds beef, checks out with a date and pays in the test gateway', 
 
 test('a cancelled payment leaves the order payable', async ({ page, context }) => {
   await putBeefIntoCart(page);
-  await page.getByLabel('Email').fill('amina@example.com');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
   await expect(page.getByLabel('City')).toBeHidden();
   const opened = context.waitForEvent('page');
@@ -94,7 +94,7 @@ test('a checkout with errors shows each at its field and keeps what was typed', 
   await page.getByRole('button', { name: 'Continue to Pay' }).click();
   await expect(page.getByText('requird valid email')).toBeVisible();
   await expect(page.getByText('this field is required').first()).toBeVisible();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Moore Haven');
 });

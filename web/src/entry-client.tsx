@@ -28,7 +28,7 @@ const client = createBrowserClient({
 session.subscribe((end) => {
   forgetViewer(client.cache);
   if (end === 'signed-out')
-    void import('./features/checkout/kept-checkout.ts').then(({ forgetCheckout }) => forgetCheckout());
+    void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
 });
 const cart = startBrowserCart(client, session);
 const data = { client, failures: new FailureStore(snapshot.failures) };

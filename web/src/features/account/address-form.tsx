@@ -18,9 +18,7 @@ import {
   emptyAddress,
 } from './address-rules.ts';
 
-const AddressLimitDialog = lazy(async () => ({
-  default: (await import('./address-limit-dialog.tsx')).AddressLimitDialog,
-}));
+const AddressLimitDialog = lazy(async () => import('../addresses/address-limit-dialog.tsx'));
 
 /** A further address to save. `savedCount` is how many there are; the server counts for itself where it is unknown. */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {

@@ -51,12 +51,6 @@ export const keptDraft = kept('shop.checkout', checkoutDraft);
 /** The last order of this tab. */
 export const keptLastOrder = kept('shop.order', keptOrder);
 
-/** Forgets what a customer typed and ordered in this tab, once they have logged out. */
-export function forgetCheckout(): void {
-  keptDraft.forget();
-  keptLastOrder.forget();
-}
-
 const checkoutKey = kept('shop.checkout-key', keptKey);
 
 /** The idempotency key of a cart's checkout: one cart, one key, however often it is tried, until it is an order. */
@@ -74,4 +68,10 @@ export function keyOfCheckout(cartId: string): string {
 export function forgetCheckout(): void {
   checkoutKey.forget();
   keptDraft.forget();
+}
+
+/** The customer has logged out: nothing of what they typed or ordered stays in this tab. */
+export function forgetShopper(): void {
+  forgetCheckout();
+  keptLastOrder.forget();
 }

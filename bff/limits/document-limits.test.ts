@@ -1,0 +1,57 @@
+import { buildSchema, parse, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { documentLimits, documentLimitsRule } from './document-limits.ts';
+
+const schema = buildSchema(`
+  directive @mark repeatable on FIELD | QUERY
+  type Node { name: String, next: Node }
+  type Query { node: Node }
+  type Mutation { change: Node }
+`);
+
+const refusalsOf = (text: string): readonly string[] =>
+  validate(schema, parse(text), [documentLimitsRule]).map(({ message }) => message);
+
+const nested = (depth: number): string =>
+  depth === 1
+    ? '{ node { name } }'
+    : `{ node ${'{ next '.repeat(depth - 2)}{ name }${' }'.repeat(depth - 1)}`;
+const times = (count: number, text: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+const spread = (size: number): string =>
+  `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
+
+describe('a document', () => {
+  it('may hold what the limits allow, and nothing beyond', () => {
+    const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
+    const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
+      ['depth', nested, depth],
+      ['aliases', (size) => `{ node { ${times(size, (index) => `n${index}: name`)} } }`, aliases],
+      ['directives', (size) => `{ node { name ${times(size, () => '@mark')} } }`, directives],
+      ['directives', (size) => `query ${times(size, () => '@mark')} { node { name } }`, directives],
+      ['root fields', (size) => `{ ${times(size, () => 'node { name }')} }`, rootFields],
+      ['selections', (size) => `{ node { ${times(size - 1, () => 'name')} } }`, selections],
+      [
+        'operations and fragments',
+        (size) => times(size, (index) => `query Q${index} { node { name } }`),
+        definitions,
+      ],
+    ];
+    for (const [name, text, most] of cases) {
+      expect.soft(refusalsOf(text(most)), name).toEqual([]);
+      expect.soft(refusalsOf(text(most + 1)), name).toEqual([expect.stringContaining(`${name}.`)]);
+    }
+  });
+
+  it('has one mutation, beside which the name of the type may be asked for', () => {
+    expect(refusalsOf('mutation { __typename change { name } }')).toEqual([]);
+    expect(refusalsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
+  });
+
+  it('counts a fragment wherever it is spread, also one that spreads itself', () => {
+    expect(refusalsOf(spread(24))).toEqual([]);
+    expect(refusalsOf(spread(25))).toHaveLength(1);
+    expect(refusalsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { onTestFinished, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { type ShopApi, createShopApi } from '../rest/client.ts';
+import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
+import type { Rest } from '../rest/rest.ts';
+import { openBrokenServer } from './broken-server.ts';
+import { createLogLines } from './log-lines.ts';
+
+/** Deadlines as they are, only shorter. */
+export const shortly = { ...defaultRestOptions, connectMs: 200, headersMs: 250, readMs: 700, writeMs: 400 };
+
+/** The REST API at this address, asked by a guest who waits shortly. */
+export function restAt(base: URL, options: Partial<RestOptions> = {}): Rest {
+  return apiAt(base, options).for({ token: null, address: null, requestId: 'request-1' });
+}
+
+function apiAt(base: URL, options: Partial<RestOptions>): ShopApi {
+  return createShopApi({ ...shortly, base, log: createLogLines().log, ...options });
+}
+
+/** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */
+export const it = test
+  .extend('shop', async () => {
+    const shop = await openBrokenServer();
+    onTestFinished(() => shop.close());
+    return shop;
+  })
+  .extend('lines', (): string[] => [])
+  .extend('rest', ({ shop, lines }) => restAt(shop.url, { log: createLog((line) => lines.push(line)) }));
+
+/** A product as the REST API tells it. */
+export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
+
+/** A guest's order. */
+export const anOrder = {
+  cartId: 'g1',
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_8AM_TO_10AM',
+  business: null,
+  idempotencyKey: 'checkout-1',
+  email: 'a@example.com',
+  shippingAddress: null,
+} as const;
