@@ -1,0 +1,73 @@
+import { readErrorBody } from './error-body.ts';
+import type { Incoming } from './exchange.ts';
+import { RestFailure, type RestFailureCode, invalidAnswer, statusMessage } from './failure.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
+
+/**
+ * The JSON of a successful answer; `undefined` for an empty body where `mayBeEmpty`.
+ * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
+ */
+export function readAnswer(answer: Incoming, mayBeEmpty: boolean): unknown {
+  const { status } = answer;
+  if (status < 200 || status > 299) throw statusFailure(answer);
+  if (mayBeEmpty && answer.body.byteLength === 0) return undefined;
+  const json = readJson(answer);
+  if (json === undefined) throw invalidAnswer(status, true);
+  return json.value;
+}
+
+/** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
+function readJson(answer: Incoming): { readonly value: unknown } | undefined {
+  if (!jsonType.test(answer.headers.get('content-type') ?? '')) return undefined;
+  try {
+    return { value: JSON.parse(decoder.decode(answer.body)) };
+  } catch {
+    return undefined;
+  }
+}
+
+function statusFailure(answer: Incoming): RestFailure {
+  const { status } = answer;
+  const said = readErrorBody(status >= 400 && status < 500 ? readJson(answer)?.value : undefined);
+  return new RestFailure(codeOf(status), {
+    message: said.message ?? statusMessage(status),
+    status,
+    fieldErrors: said.fieldErrors,
+    retryAfter: readRetryAfter(answer.headers.get('retry-after')),
+    isPassing: status >= 502 && status <= 504,
+  });
+}
+
+function codeOf(status: number): RestFailureCode {
+  switch (status) {
+    case 400:
+    case 409:
+    case 422:
+      return 'BAD_USER_INPUT';
+    case 401:
+      return 'UNAUTHENTICATED';
+    case 403:
+      return 'FORBIDDEN';
+    case 404:
+    case 410:
+      return 'NOT_FOUND';
+    case 429:
+      return 'RATE_LIMITED';
+    case 408:
+    case 504:
+      return 'UPSTREAM_TIMEOUT';
+    case 503:
+      return 'UPSTREAM_UNAVAILABLE';
+    default:
+      return status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR';
+  }
+}
+
+/** Seconds, or a date; at most a day, so that an absurd value does no harm. */
+function readRetryAfter(text: string | null): number | null {
+  if (text === null) return null;
+  const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.ceil(seconds), 0), 86_400) : null;
+}

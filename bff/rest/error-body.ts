@@ -1,0 +1,44 @@
+import type { FieldError } from './failure.ts';
+
+/** What a body of failure says, fit for the shopper. */
+export interface ErrorBody {
+  /** The first of `msg`, `detail`, `non_field_errors` and the first field's sentence (decisions, "On the wire"). */
+  readonly message: string | null;
+  readonly fieldErrors: readonly FieldError[];
+}
+
+const maxDepth = 6;
+const maxFields = 50;
+const maxSentence = 500;
+const general = ['msg', 'detail', 'non_field_errors'];
+
+/** Reads the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}`, `{"field": ["…"]}`, nested for nested input. */
+export function readErrorBody(body: unknown): ErrorBody {
+  const fieldErrors: FieldError[] = [];
+  collect(body, [], fieldErrors);
+  const sentences = general.map((key) =>
+    fieldErrors.find(({ path }) => path.length === 1 && path[0] === key),
+  );
+  const first = [...sentences, fieldErrors[0]].find((each) => each !== undefined);
+  return {
+    message: first?.message ?? null,
+    // `code` and `messages` are simplejwt's additions to a refused token.
+    fieldErrors: fieldErrors.filter(({ path }) => path.length > 0 && !general.includes(path[0] ?? '')),
+  };
+}
+
+/** Keeps the first sentence of each field, in the order of the body. */
+function collect(value: unknown, path: readonly string[], found: FieldError[]): void {
+  if (found.length >= maxFields || path.length > maxDepth) return;
+  if (typeof value === 'string') {
+    if (value.trim() !== '') found.push({ path, message: value.trim().slice(0, maxSentence) });
+  } else if (Array.isArray(value)) {
+    const sentence: unknown = value.find((each) => typeof each === 'string');
+    if (sentence !== undefined) collect(sentence, path, found);
+    else
+      for (const [index, each] of value.slice(0, maxFields).entries())
+        collect(each, [...path, String(index)], found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, each] of Object.entries(value).slice(0, maxFields)) collect(each, [...path, key], found);
+  }
+}

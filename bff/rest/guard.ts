@@ -1,0 +1,82 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  DelegateBackoff,
+  type IRetryBackoffContext,
+  SamplingBreaker,
+  bulkhead,
+  circuitBreaker,
+  handleWhen,
+  retry,
+} from 'cockatiel';
+import { RestFailure, networkMessage } from './failure.ts';
+import type { RestOptions } from './options.ts';
+import { RetryBudget } from './retry-budget.ts';
+import type { RowGroup } from './rows.ts';
+
+/** An attempt that has less time than this left is not made. */
+const shortestAttemptMs = 20;
+
+/** What keeps one group of calls from hurting the others, and the REST API from being hurt by retries. */
+export interface Guard {
+  /**
+   * Makes the call, again where it makes sense and `endsAt` (on the clock of `performance.now()`) allows.
+   * @param isRead whether a repetition is harmless; a write is repeated only where nothing was sent
+   */
+  run<T>(attempt: () => Promise<T>, isRead: boolean, endsAt: number): Promise<T>;
+}
+
+/** A guard with a bulkhead and a circuit breaker of its own; one for each group of calls. */
+export function createGuard(group: RowGroup, options: RestOptions): Guard {
+  const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
+  const budget = new RetryBudget();
+  const breaker = circuitBreaker(handleWhen(countsAgainst), {
+    breaker: createBreaker(options.breaker),
+    halfOpenAfter: options.breaker.openMs,
+  });
+  breaker.onBreak(() => options.log.warn('breaker opened', { group }));
+  breaker.onReset(() => options.log.info('breaker closed', { group }));
+
+  return {
+    run: async (attempt, isRead, endsAt) => {
+      const mayRepeat = (error: Error): boolean =>
+        error instanceof RestFailure &&
+        (isRead ? error.isPassing : error.nothingSent && error.isPassing) &&
+        performance.now() + shortestPause(error) + shortestAttemptMs < endsAt &&
+        budget.take();
+      const again = retry(handleWhen(mayRepeat), { maxAttempts: 2, backoff: new DelegateBackoff(pauseMs) });
+      budget.deposit();
+      try {
+        return await lane.execute(async () => again.execute(async () => breaker.execute(attempt)));
+      } catch (error) {
+        throw error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError
+          ? new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, nothingSent: true })
+          : error;
+      }
+    },
+  };
+}
+
+/** The library opens above its threshold; here "at least" is meant. */
+function createBreaker({ windowMs, minimumCalls, threshold }: RestOptions['breaker']) {
+  return new SamplingBreaker({
+    threshold: threshold - 1e-9,
+    duration: windowMs,
+    minimumRps: (minimumCalls * 1000) / windowMs,
+  });
+}
+
+/** Only the REST API's own faults; what a shopper does wrong (4xx) says nothing about its health. */
+function countsAgainst(error: Error): boolean {
+  return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
+}
+
+function shortestPause(failure: RestFailure): number {
+  return failure.retryAfter === null ? 50 : failure.retryAfter * 1000;
+}
+
+/** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the REST API wants them. */
+function pauseMs({ result }: IRetryBackoffContext<unknown>): number {
+  const wanted = 'error' in result && result.error instanceof RestFailure ? shortestPause(result.error) : 0;
+  return Math.max(wanted, 50 + Math.random() * 150);
+}

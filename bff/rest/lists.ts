@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { invalidAnswer } from './failure.ts';
+import type { RestList } from './rest.ts';
+import type { RowName } from './rows.ts';
+
+const envelope = z.object({
+  count: z.int().nonnegative().nullish(),
+  next: z.string().nullish(),
+  results: z.array(z.unknown()),
+});
+
+/**
+ * Reads a list in either shape, a bare array or `{count, next, previous, results}`, item by item.
+ * @throws RestFailure `UPSTREAM_INVALID` where it is neither, or has items and none fits
+ */
+export function readList<Schema extends z.ZodType>(
+  row: RowName,
+  body: unknown,
+  item: Schema,
+  log: Log,
+): RestList<z.output<Schema>> {
+  const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
+  if (list === undefined) {
+    log.warn('answer is no list', { row });
+    throw invalidAnswer(200);
+  }
+  const items: z.output<Schema>[] = [];
+  for (const [index, each] of list.results.entries()) {
+    const parsed = item.safeParse(each);
+    if (parsed.success) items.push(parsed.data);
+    else logMisfit(row, parsed.error, log, [index]);
+  }
+  if (items.length === 0 && list.results.length > 0) throw invalidAnswer(200);
+  const { count, next } = 'next' in list || 'count' in list ? list : {};
+  return {
+    items,
+    count: count ?? list.results.length,
+    next: nextQuery(next),
+    isBare: count === undefined || count === null,
+  };
+}
+
+/** The path of the first field that does not fit and what is wrong with it, never its value. */
+export function logMisfit(
+  row: RowName,
+  error: z.ZodError,
+  log: Log,
+  prefix: readonly PropertyKey[] = [],
+): void {
+  const [issue] = error.issues;
+  const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
+  const expected = issue?.code === 'invalid_type' ? issue.expected : issue?.code;
+  log.warn('answer does not fit', { row, path, expected });
+}
+
+/** Only the query of `next` is taken: its host is the server's own idea of itself. */
+function nextQuery(next: string | null | undefined): URLSearchParams | null {
+  if (next === undefined || next === null || next === '') return null;
+  return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;
+}

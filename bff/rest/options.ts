@@ -1,0 +1,48 @@
+import type { Log } from '../log.ts';
+
+/** How calls to the REST API travel; times in milliseconds, sizes in bytes. */
+export interface RestOptions {
+  /** The address that section 7's paths are relative to. */
+  readonly base: URL;
+  /** Until a connection has to stand. */
+  readonly connectMs: number;
+  /** Until the headers of a read's answer have to be there. */
+  readonly headersMs: number;
+  /** For a whole read with its retries and waiting. */
+  readonly readMs: number;
+  /** For a whole write. */
+  readonly writeMs: number;
+  readonly maxAnswerBytes: number;
+  readonly maxAnswerHeaderBytes: number;
+  /** Connections to the REST API's host, a quarter of them kept for writes. */
+  readonly connections: number;
+  /** Calls of one group at a time; less than {@link connections}, so that no group takes them all. */
+  readonly callsPerGroup: number;
+  /** Calls of one group that may wait for their turn; more are refused at once. */
+  readonly waitingPerGroup: number;
+  readonly breaker: {
+    /** The window that calls are counted in. */
+    readonly windowMs: number;
+    /** How many calls a window needs before anything is concluded from it. */
+    readonly minimumCalls: number;
+    /** The part of failures that opens the breaker. */
+    readonly threshold: number;
+    /** How long it stays open before a trial. */
+    readonly openMs: number;
+  };
+  readonly log: Log;
+}
+
+/** The figures that hold unless a setting says otherwise. */
+export const defaultRestOptions = {
+  connectMs: 1000,
+  headersMs: 2000,
+  readMs: 3000,
+  writeMs: 10_000,
+  maxAnswerBytes: 2 * 1024 * 1024,
+  maxAnswerHeaderBytes: 16 * 1024,
+  connections: 64,
+  callsPerGroup: 32,
+  waitingPerGroup: 256,
+  breaker: { windowMs: 10_000, minimumCalls: 20, threshold: 0.5, openMs: 5000 },
+} as const satisfies Omit<RestOptions, 'base' | 'log'>;

@@ -1,0 +1,35 @@
+import { Agent } from 'undici';
+import type { RestOptions } from './options.ts';
+
+/** Connections to the REST API. Reads and writes have their own, so that slow reads never keep an order waiting. */
+export interface Pools {
+  readonly reads: Agent;
+  readonly writes: Agent;
+  close(): Promise<void>;
+}
+
+/** Opens no connection before the first call. */
+export function createPools(options: RestOptions): Pools {
+  const writeConnections = Math.max(1, Math.floor(options.connections / 4));
+  const pool = (connections: number, headersTimeout: number): Agent =>
+    new Agent({
+      connections,
+      headersTimeout,
+      bodyTimeout: options.writeMs,
+      maxHeaderSize: options.maxAnswerHeaderBytes,
+      maxResponseSize: options.maxAnswerBytes,
+      // gunicorn, the usual server of Django, closes idle connections after 2 s; a call on such a one would be lost.
+      keepAliveTimeout: 1500,
+      keepAliveMaxTimeout: 1500,
+      connect: { timeout: options.connectMs },
+    });
+  const reads = pool(Math.max(1, options.connections - writeConnections), options.headersMs);
+  const writes = pool(writeConnections, options.writeMs);
+  return {
+    reads,
+    writes,
+    close: async () => {
+      await Promise.all([reads.close(), writes.close()]);
+    },
+  };
+}
