@@ -62,7 +62,7 @@ export async function settleLostAnswer(
   if (order !== null && order !== 'unreadable') return placed(order);
   const { status, code } = failure;
   const saidNo = status !== null && status >= 300 && !OF_A_PROXY.has(status);
-  if (saidNo && order !== 'unreadable') {
+  if (saidNo) {
     const cart = await ifReadable(readPresentCart(scene));
     if (cart !== 'unreadable' && isOrderable(cart, scene)) throw failure;
   }
