@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
-/** Scalars arrive and leave as strings on the wire; inside the BFF money is an exact number of cents. */
+/** Scalars arrive and leave as strings on the wire. */
 const wireScalars = {
   ID: { input: 'string', output: 'string' },
   Money: 'string',
@@ -23,7 +23,19 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars: wireScalars,
+        // Inside the BFF money is an exact number of cents.
+        scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
+        contextType: '../context.ts#ShopContext',
+        // What resolvers of these types start from: the domain objects that the REST API's answers are turned into.
+        mappers: {
+          Product: '../catalog/product-source.ts#ProductSource',
+          Collection: '../rest/catalog.ts#Collection as RestCollection',
+          Cart: '../rest/cart-wire.ts#Cart as RestCart',
+          Customer: '../rest/customers.ts#Customer as RestCustomer',
+          ShippingAddress: '../rest/shipping-addresses.ts#ShippingAddress as RestShippingAddress',
+          Order: '../rest/order-wire.ts#Order as RestOrder',
+          OrderLine: '../rest/order-wire.ts#OrderLine as RestOrderLine',
+        },
       },
     },
     'web/src/generated/': {

@@ -1,0 +1,73 @@
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+import type { ProductFilter, ProductSort } from '../generated/schema.ts';
+import type { ProductOrdering, ProductQuery } from '../rest/catalog.ts';
+import { isPossibleId } from '../rest/path.ts';
+
+/** What can be asked of a product list. */
+interface ProductsInput {
+  readonly filter?: ProductFilter | null | undefined;
+  readonly sort: ProductSort;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The REST API's own values, whose `unit_price` shows the highest price first (specification, section 2). */
+const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
+  PRICE_HIGH_TO_LOW: 'unit_price',
+  PRICE_LOW_TO_HIGH: '-unit_price',
+  NAME_A_TO_Z: 'A-Z',
+  NAME_Z_TO_A: 'Z-A',
+};
+
+/** Offsets stay within what databases count to. */
+const lastPage = 10_000_000;
+
+const within = (name: string, first: number, last: number) =>
+  z
+    .int()
+    .min(first, `${name} has to be from ${first} to ${last}.`)
+    .max(last, `${name} has to be from ${first} to ${last}.`);
+
+const page = within('page', 1, lastPage);
+const pageSize = within('pageSize', 1, 100);
+const similarLimit = within('limit', 1, 20);
+const search = z
+  .string()
+  .max(100, 'search has at most 100 characters.')
+  // A database refuses NUL, and half a surrogate pair cannot be written in a URL.
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
+
+function check<Value>(schema: z.ZodType<Value>, value: unknown): Value {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'The input is not valid.';
+  throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
+/**
+ * What to ask the REST API for; `null` where no product can match: for a collection that cannot exist, and for an empty range of prices.
+ * @throws GraphQLError `BAD_USER_INPUT` for numbers and texts out of bounds
+ */
+export function toProductQuery(input: ProductsInput): ProductQuery | null {
+  const number = check(page, input.page);
+  const limit = check(pageSize, input.pageSize);
+  const { collectionId, priceAbove, priceBelow, search: words } = input.filter ?? {};
+  const text = check(search, words ?? '').trim();
+  if (typeof collectionId === 'string' && !isPossibleId(collectionId)) return null;
+  if (typeof priceBelow === 'number' && (priceAbove ?? 0) >= priceBelow) return null;
+  return {
+    ...(typeof collectionId === 'string' && { collectionId }),
+    ...(text !== '' && { search: text }),
+    ...(typeof priceAbove === 'number' && { priceAbove }),
+    ...(typeof priceBelow === 'number' && { priceBelow }),
+    ordering: orderings[input.sort],
+    limit,
+    offset: (number - 1) * limit,
+  };
+}
+
+/** How many similar products are wanted, 1 to 20. */
+export function toSimilarLimit(limit: number): number {
+  return check(similarLimit, limit);
+}

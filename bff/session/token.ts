@@ -1,0 +1,40 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+
+/** What the customer's token tells about itself. It is not verified here: the REST API does that on every call. */
+export interface TokenClaims {
+  /** The claim `user_id`; `null` where there is none. */
+  readonly userId: string | null;
+  /** The claim `exp` as an RFC 3339 text; `null` where there is none. */
+  readonly expiresAt: string | null;
+}
+
+const authorization = /^(?:JWT|Bearer) +([\w.~+/=-]{1,8000})$/i;
+
+/** `Date` counts to here, in seconds. */
+const lastSecond = 8_640_000_000_000;
+
+const claims = z.object({
+  user_id: z
+    .union([z.int().nonnegative(), z.string().min(1).max(64)])
+    .transform(String)
+    .nullish()
+    .catch(null),
+  exp: z.number().min(0).max(lastSecond).nullish().catch(null),
+});
+
+/** The token in `Authorization: JWT <token>` or `Bearer <token>`; `null` for no or any other header. */
+export function tokenOf(header: string | undefined): string | null {
+  return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
+}
+
+/** Reads the token's claims; a text that is no token has none. */
+export function readClaims(token: string): TokenClaims {
+  try {
+    const { user_id: userId, exp } = claims.parse(decodeJwt(token));
+    const expiresAt = exp === null || exp === undefined ? null : new Date(exp * 1000).toISOString();
+    return { userId: userId ?? null, expiresAt };
+  } catch {
+    return { userId: null, expiresAt: null };
+  }
+}
