@@ -3,6 +3,7 @@ import { type CatalogLoaders, createCatalogLoaders } from './catalog/loaders.ts'
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** Who is signed in, by the token of the request or of a sign-in within it. */
 export interface Session extends TokenClaims {
@@ -21,6 +22,8 @@ export interface ShopContext {
   signedIn(token: string): Session;
   readonly catalog: Catalog;
   readonly load: CatalogLoaders;
+  /** What the requests of this process share. */
+  readonly shared: SharedWork;
   /** The clock. */
   now(): Date;
   readonly log: Log;
@@ -32,13 +35,14 @@ export interface ContextParts {
   /** The REST API on behalf of this request's client, with the token or without. */
   restFor(token: string | null): Rest;
   readonly catalog: Catalog;
+  readonly shared: SharedWork;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
 /** Puts the context of one request together; no call is made by it. */
 export function createContext(parts: ContextParts): ShopContext {
-  const { token, catalog, log } = parts;
+  const { token, catalog, shared, log } = parts;
   const signedIn = (given: string): Session => ({
     ...readClaims(given),
     token: given,
@@ -51,6 +55,7 @@ export function createContext(parts: ContextParts): ShopContext {
     signedIn,
     catalog,
     load: createCatalogLoaders(catalog),
+    shared,
     now: parts.now ?? (() => new Date()),
     log,
   };

@@ -36,7 +36,7 @@ function anOrder(given: Partial<Order> = {}): Order {
   };
 }
 
-const found = (orders: Order[], isKnown = (_: string) => false) =>
+const found = (orders: Order[], isKnown: (id: string) => boolean = () => false) =>
   findPlacedOrder(orders, input, since, isKnown)?.id ?? null;
 
 describe('the order that a lost answer was about', () => {

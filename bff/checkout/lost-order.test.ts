@@ -206,10 +206,10 @@ describe('after a restart', () => {
   });
 });
 
-describe('two processes', () => {
-  const both = async (input: unknown, asked: string | null) =>
-    Promise.all([shop, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
+const both = async (input: unknown, asked: string | null) =>
+  Promise.all([shop, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
 
+describe('two processes', () => {
   it('place one order of a customer, and both know it', async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(django.orders).toHaveLength(1);

@@ -29,10 +29,12 @@ async function toResponse(reply: ShopReply): Promise<Response> {
   return HttpResponse.text(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 }
 
+const knowsNothing: ShopApi = () => null;
+
 /** A shop API behind HTTP for the tests of a file: says how it answers, and tells what was asked since then. */
 export function standInForShopApi() {
   let calls: ShopCall[] = [];
-  let api: ShopApi = () => null;
+  let api: ShopApi = knowsNothing;
   const server = setupServer(
     http.all(`${SHOP_API}*`, async ({ request }) => {
       const text = await request.text();
@@ -50,7 +52,7 @@ export function standInForShopApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     calls = [];
-    api = () => null;
+    api = knowsNothing;
   });
   afterAll(() => server.close());
   return {
