@@ -1,3 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'bff', environment: 'node' } });
+export default defineConfig({
+  // Vite would take graphql's ES modules where Node takes the others, and two copies do not know one another's schemas.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: { name: 'bff', environment: 'node' },
+});

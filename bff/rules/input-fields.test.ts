@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accountEmail } from './email.ts';
-import { idempotencyKey, identifier } from './identifier.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { newPassword, presentPassword, signUpPassword } from './password.ts';
 import { optionalPhone, requiredPhone } from './phone-field.ts';
 import { postalCode } from './postal-code.ts';
@@ -154,22 +154,14 @@ describe('quantity', () => {
   });
 });
 
-describe('ids and keys', () => {
-  it.each(['1', '0f8fad5b-d9cb-469f-a165-70867728950e', 'a_b'])('takes the id %j', (text) => {
-    expect(enter(identifier, text)).toBe(text);
-  });
-
-  it.each(['', '../orders', '1/2', 'a'.repeat(65), 'a b'])('knows that nothing has the id %j', (text) => {
-    expect(enter(identifier, text)).toEqual(refused('NOT_FOUND', 'There is nothing with this id'));
-  });
-
-  it.each(['short', 'a'.repeat(65), 'with space'])('refuses the key %j', (text) => {
+describe('the key of an order', () => {
+  it.each(['short', 'a'.repeat(65), 'with space'])('refuses %j', (text) => {
     expect(enter(idempotencyKey, text)).toEqual(
       refused('INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
     );
   });
 
-  it('takes a UUID as a key', () => {
+  it('may be a UUID', () => {
     expect(enter(idempotencyKey, '0f8fad5b-d9cb-469f-a165-70867728950e')).toBe(
       '0f8fad5b-d9cb-469f-a165-70867728950e',
     );

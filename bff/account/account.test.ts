@@ -1,0 +1,287 @@
+import { describe, expect, it } from 'vitest';
+import { type ShopReply, standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+const now = () => new Date('2026-03-01T12:00:00Z');
+const shop = startShop({ now });
+const expiring = (moment: string) => aToken({ user_id: 12, exp: Date.parse(moment) / 1000 });
+
+describe('signing in', () => {
+  const input = { email: ' amina@example.com ', password: 'secret pass' };
+  const signIn = async () => shop('SignIn', { input });
+
+  it('answers the token, its end and the customer, read with that token', async () => {
+    const access = expiring('2026-03-01T13:00:00Z');
+    shopApi.replies({
+      'POST auth/jwt/create/': [200, { access, refresh: 'r' }],
+      'GET auth/users/me/': [200, { email: 'amina@example.com' }],
+      'GET customers/me/': [200, { first_name: 'Amina', last_name: null }],
+      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+    });
+    const { data, faults } = await signIn();
+    expect(faults).toEqual([]);
+    expect(data).toEqual({
+      signIn: {
+        accessToken: access,
+        expiresAt: '2026-03-01T13:00:00.000Z',
+        viewer: {
+          id: '12',
+          email: 'amina@example.com',
+          customer: { firstName: 'Amina', lastName: '' },
+          cart: { id: 'c1', itemCount: 3 },
+        },
+        userErrors: [],
+      },
+    });
+    expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
+      { body: { email: 'amina@example.com', password: 'secret pass' }, authorization: null },
+    ]);
+    expect(shopApi.callsOf('GET carts/')).toMatchObject([{ authorization: `JWT ${access}` }]);
+  });
+
+  const wrong: Array<{ reply: ShopReply }> = [
+    { reply: [401, { detail: 'No active account found with the given credentials' }] },
+    { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
+  ];
+  it.each(wrong)('is refused with the words of the specification: $reply', async ({ reply }) => {
+    shopApi.replies({ 'POST auth/jwt/create/': reply });
+    const { data } = await signIn();
+    expect(data).toEqual({
+      signIn: {
+        accessToken: null,
+        expiresAt: null,
+        viewer: null,
+        userErrors: [{ code: 'BAD_CREDENTIALS', field: null, message: 'email or password is wrong' }],
+      },
+    });
+  });
+
+  const faults: Array<[ShopReply, string]> = [
+    [[500], 'UPSTREAM_ERROR'],
+    [[503], 'UPSTREAM_UNAVAILABLE'],
+    ['reset', 'UPSTREAM_UNAVAILABLE'],
+    [[200, {}], 'UPSTREAM_INVALID'],
+    [[200, { access: 'no token' }], 'UPSTREAM_INVALID'],
+    [[429], 'RATE_LIMITED'],
+  ];
+  it.each(faults)('never calls a password wrong while the shop API is not well: %j', async (reply, code) => {
+    shopApi.replies({ 'POST auth/jwt/create/': reply });
+    expect(await signIn()).toEqual({ data: null, faults: [`${code} at signIn`] });
+  });
+
+  it('tells what is missing', async () => {
+    const { data } = await shop('SignIn', { input: { email: '', password: '' } });
+    expect(data).toMatchObject({
+      signIn: {
+        userErrors: [
+          { code: 'REQUIRED', field: ['email'], message: 'Please enter a vaild email' },
+          { code: 'REQUIRED', field: ['password'], message: 'Please enter password' },
+        ],
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+});
+
+describe('the viewer', () => {
+  it('is null for a guest', async () => {
+    expect(await shop('AccountInfo')).toEqual({ data: { viewer: null }, faults: [] });
+  });
+
+  it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
+    'is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
+    async (token) => {
+      const answer = await shop('AccountInfo', {}, token);
+      expect(answer).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
+      expect(shopApi.calls()).toEqual([]);
+    },
+  );
+
+  it('is told apart by field where a part cannot be read', async () => {
+    shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
+    expect(await shop('AccountInfo', {}, aToken())).toEqual({
+      data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
+      faults: ['UPSTREAM_ERROR at viewer.customer'],
+    });
+  });
+
+  it('is refused by the shop API as by itself', async () => {
+    shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
+    const { faults } = await shop('AccountInfo', {}, aToken());
+    expect(faults).toContain('UNAUTHENTICATED at viewer.email');
+  });
+});
+
+describe('registering', () => {
+  const input = {
+    email: 'amina@example.com',
+    username: 'amina',
+    phone: '(305) 555-0100',
+    password: 'lamb-chops',
+    passwordConfirmation: 'lamb-chops',
+  };
+
+  it('sends what the shop API wants, the fixed names included', async () => {
+    shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
+    const { data } = await shop('SignUp', { input });
+    expect(data).toEqual({ signUp: { email: 'amina@example.com', userErrors: [] } });
+    expect(shopApi.callsOf('POST auth/users/')[0]?.body).toEqual({
+      email: 'amina@example.com',
+      password: 'lamb-chops',
+      password2: 'lamb-chops',
+      username: 'amina',
+      phone: '+13055550100',
+      first_name: 'user',
+      last_name: 'user',
+    });
+  });
+
+  it('tells every fault of the form at once', async () => {
+    const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
+    const { data } = await shop('SignUp', { input: bad });
+    expect(data).toEqual({
+      signUp: {
+        email: null,
+        userErrors: [
+          { field: ['email'], message: 'Invalid email address', code: 'INVALID' },
+          { field: ['username'], message: 'this field is required', code: 'REQUIRED' },
+          { field: ['phone'], message: 'Phone number is not valid', code: 'INVALID' },
+          {
+            field: ['password'],
+            message: 'Password is too short - should be 8 chars minimum. and at least one letter',
+            code: 'INVALID',
+          },
+          { field: ['passwordConfirmation'], message: 'Passwords must match', code: 'MISMATCH' },
+        ],
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it("tells the server's first sentence for each field", async () => {
+    shopApi.replies({
+      'POST auth/users/': [
+        400,
+        {
+          email: ['user with this email already exists.', 'second'],
+          username: ['Enter a valid username.'],
+          phone: ['Taken.'],
+          password: ['This password is too common.'],
+        },
+      ],
+    });
+    const { data } = await shop('SignUp', { input });
+    expect(data).toEqual({
+      signUp: {
+        email: null,
+        userErrors: [
+          { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
+          { field: ['username'], message: 'Enter a valid username.', code: 'INVALID' },
+          { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
+          { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
+        ],
+      },
+    });
+  });
+});
+
+describe('passwords', () => {
+  const change = {
+    currentPassword: 'old',
+    newPassword: 'new-password',
+    newPasswordConfirmation: 'new-password',
+  };
+
+  it.each([
+    ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
+    ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
+  ])('%s: the repetition is checked here and not sent on', async (operation, field, call) => {
+    shopApi.replies({ [call]: [204] });
+    const token = aToken();
+    const done = await shop(operation, { input: change }, token);
+    expect(done.data).toEqual({ [field]: { isChanged: true, userErrors: [] } });
+    expect(shopApi.callsOf(call)).toMatchObject([
+      { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
+    ]);
+    shopApi.replies({ [call]: [400, { current_password: ['Invalid password.'] }] });
+    const refused = await shop(operation, { input: change }, token);
+    expect(refused.data).toEqual({
+      [field]: {
+        isChanged: false,
+        userErrors: [{ code: 'INVALID', field: ['currentPassword'], message: 'Invalid password.' }],
+      },
+    });
+  });
+
+  it('that differ or are too short are not sent', async () => {
+    const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
+    const { data } = await shop('ChangePassword', { input }, aToken());
+    expect(data).toMatchObject({
+      changePassword: {
+        isChanged: false,
+        userErrors: [
+          { code: 'REQUIRED', field: ['currentPassword'] },
+          { field: ['newPassword'], message: 'Password is too short - should be 8 chars minimum.' },
+          { code: 'MISMATCH', field: ['newPasswordConfirmation'], message: 'Passwords must match' },
+        ],
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it('are reset by mail and link', async () => {
+    shopApi.replies({
+      'POST auth/password/users/reset_password/': [204],
+      'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
+    });
+    const asked = await shop('RequestPasswordReset', { email: 'a@example.com' });
+    expect(asked.data).toEqual({ requestPasswordReset: { email: 'a@example.com', userErrors: [] } });
+    const input = { uid: 'MTI', token: 'abc-def', ...passwords };
+    expect((await shop('ResetPassword', { input })).data).toEqual({
+      resetPassword: { isReset: true, userErrors: [] },
+    });
+    expect((await shop('ResetPassword', { input })).data).toMatchObject({
+      resetPassword: { isReset: false, userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
+    });
+    expect(shopApi.callsOf('POST auth/password/users/reset_password_confirm/')[0]?.body).toEqual({
+      uid: 'MTI',
+      token: 'abc-def',
+      new_password: 'new-password',
+    });
+  });
+});
+
+describe('the account info', () => {
+  const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
+
+  it('is replaced and read again', async () => {
+    shopApi.replies({
+      'PUT customers/me/': [200, {}],
+      'GET customers/me/': [
+        200,
+        { first_name: 'Amina', last_name: 'Haddad', address_apartment: '12 Lake Ave' },
+      ],
+      'GET auth/users/me/': [200, { email: 'a@example.com' }],
+    });
+    const { data } = await shop('UpdateCustomer', { input }, aToken());
+    expect(data).toEqual({
+      updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
+    });
+    expect(shopApi.callsOf('PUT customers/me/')[0]?.body).toEqual({
+      first_name: 'Amina',
+      last_name: 'Haddad',
+      address_apartment: '12 Lake Ave',
+      phone_number: null,
+    });
+  });
+
+  it('is refused by field', async () => {
+    shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
+    const { data } = await shop('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
+    expect(data).toMatchObject({
+      updateCustomer: { viewer: null, userErrors: [{ field: ['phone'], message: 'Too long.' }] },
+    });
+  });
+});

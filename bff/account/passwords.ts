@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ChangePasswordInput, ResetPasswordInput, UserError } from '../generated/schema.ts';
+import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
+import type { Rest } from '../rest/rest.ts';
+import { accountEmail } from '../rules/email.ts';
+import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../rules/password.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { requiredText } from '../rules/text.ts';
+import { refusalsOf, userError } from '../rules/user-error.ts';
+
+const changeInput = z.object({ currentPassword: presentPassword, newPassword });
+const resetInput = z.object({ uid: requiredText, token: requiredText, newPassword });
+
+type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
+
+function mismatch(input: WithRepetition): UserError[] {
+  return input.newPassword === input.newPasswordConfirmation
+    ? []
+    : [userError('MISMATCH', ['newPasswordConfirmation'], PASSWORDS_DIFFER)];
+}
+
+/** What the shop API says against a write; empty where it was made. */
+async function refusalOf(write: Promise<void>, names = passwordFieldNames): Promise<UserError[]> {
+  try {
+    await write;
+    return [];
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return refusedFields(error, names);
+  }
+}
+
+/**
+ * Changes the password of a signed-in customer by one of the two rows for it; the refusals, none on success. The repetition of the new
+ * password is checked here and not sent on.
+ */
+export async function changePassword(
+  input: ChangePasswordInput,
+  write: (change: PasswordChange) => Promise<void>,
+): Promise<UserError[]> {
+  const parsed = changeInput.safeParse(input);
+  const userErrors = [...(parsed.success ? [] : refusalsOf(parsed.error)), ...mismatch(input)];
+  return parsed.success && userErrors.length === 0 ? refusalOf(write(parsed.data)) : userErrors;
+}
+
+/** Sets a new password with the two parts of the mailed link; the refusals, none on success. */
+export async function resetPassword(rest: Rest, input: ResetPasswordInput): Promise<UserError[]> {
+  const parsed = resetInput.safeParse(input);
+  const userErrors = [...(parsed.success ? [] : refusalsOf(parsed.error)), ...mismatch(input)];
+  return parsed.success && userErrors.length === 0
+    ? refusalOf(confirmPasswordReset(rest, parsed.data))
+    : userErrors;
+}
+
+/** Sends the mail with the link; the email that it goes to, or the refusals. */
+export async function askForPasswordReset(
+  rest: Rest,
+  input: { readonly email: string },
+): Promise<{ email: string | null; userErrors: UserError[] }> {
+  const parsed = z.object({ email: accountEmail }).safeParse(input);
+  if (!parsed.success) return { email: null, userErrors: refusalsOf(parsed.error) };
+  const { email } = parsed.data;
+  const userErrors = await refusalOf(requestPasswordReset(rest, email), userFieldNames);
+  return { email: userErrors.length === 0 ? email : null, userErrors };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Session } from '../context.ts';
+import type { SignInInput, UserError } from '../generated/schema.ts';
+import { createToken } from '../rest/auth.ts';
+import { RestFailure, invalidAnswer } from '../rest/failure.ts';
+import type { Rest } from '../rest/rest.ts';
+import { accountEmail } from '../rules/email.ts';
+import { presentPassword } from '../rules/password.ts';
+import { refusalsOf, userError } from '../rules/user-error.ts';
+import { type SignedIn, customerOf } from './signed-in.ts';
+
+/** What a `SignInPayload` starts from. */
+export interface SignInSource {
+  readonly accessToken: string | null;
+  readonly expiresAt: string | null;
+  readonly viewer: SignedIn | null;
+  readonly userErrors: UserError[];
+}
+
+const signInInput = z.object({ email: accountEmail, password: presentPassword });
+
+function refused(userErrors: UserError[]): SignInSource {
+  return { accessToken: null, expiresAt: null, viewer: null, userErrors };
+}
+
+/**
+ * Signs in. Only what the shop API refuses is called wrong; while it is down the fault is thrown, for a right password must not be
+ * called wrong. A token that nobody can be told from is a fault as well.
+ */
+export async function signIn(
+  rest: Rest,
+  input: SignInInput,
+  sessionFor: (token: string) => Session,
+  now: Date,
+): Promise<SignInSource> {
+  const parsed = signInInput.safeParse(input);
+  if (!parsed.success) return refused(refusalsOf(parsed.error));
+  let accessToken: string;
+  try {
+    accessToken = await createToken(rest, parsed.data.email, parsed.data.password);
+  } catch (error) {
+    const isRefused =
+      error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
+    if (!isRefused) throw error;
+    return refused([userError('BAD_CREDENTIALS', null, 'email or password is wrong')]);
+  }
+  const session = sessionFor(accessToken);
+  if (session.userId === null) throw invalidAnswer(200);
+  return { accessToken, expiresAt: session.expiresAt, viewer: customerOf(session, now), userErrors: [] };
+}

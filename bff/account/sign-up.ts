@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { SignUpInput, SignUpPayload, UserErrorCode } from '../generated/schema.ts';
+import { registerUser } from '../rest/auth.ts';
+import { type FieldError, RestFailure } from '../rest/failure.ts';
+import { userFieldNames } from '../rest/field-names.ts';
+import type { Rest } from '../rest/rest.ts';
+import { accountEmail } from '../rules/email.ts';
+import { PASSWORDS_DIFFER, signUpPassword } from '../rules/password.ts';
+import { requiredPhone } from '../rules/phone-field.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { requiredText } from '../rules/text.ts';
+import { refusalsOf, userError } from '../rules/user-error.ts';
+
+const signUpInput = z.object({
+  email: accountEmail,
+  username: requiredText,
+  phone: requiredPhone,
+  password: signUpPassword,
+});
+
+/** Servers word it differently; the kind of refusal is only a hint for programs, the shopper reads the server's own sentence. */
+function kindOf({ message }: FieldError): UserErrorCode {
+  return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
+}
+
+/** Registers a customer (specification, section 5), every fault of the form at once; the server's at the field that it names. */
+export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
+  const parsed = signUpInput.safeParse(input);
+  const userErrors = parsed.success ? [] : refusalsOf(parsed.error);
+  if (input.password !== input.passwordConfirmation) {
+    userErrors.push(userError('MISMATCH', ['passwordConfirmation'], PASSWORDS_DIFFER));
+  }
+  if (!parsed.success || userErrors.length > 0) return { email: null, userErrors };
+  try {
+    await registerUser(rest, { ...parsed.data, passwordConfirmation: input.passwordConfirmation });
+    return { email: parsed.data.email, userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return { email: null, userErrors: refusedFields(error, userFieldNames, kindOf) };
+  }
+}

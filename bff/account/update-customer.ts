@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { UpdateCustomerInput, UserError } from '../generated/schema.ts';
+import { updateCustomer as putCustomer } from '../rest/customers.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { customerFieldNames } from '../rest/field-names.ts';
+import { optionalPhone } from '../rules/phone-field.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { optionalText } from '../rules/text.ts';
+import { refusalsOf } from '../rules/user-error.ts';
+import type { SignedIn } from './signed-in.ts';
+
+const customerInput = z.object({
+  firstName: optionalText,
+  lastName: optionalText,
+  address: optionalText,
+  phone: optionalPhone,
+});
+
+/** What an `UpdateCustomerPayload` starts from; the customer is read again for it. */
+export interface UpdatedCustomer {
+  readonly viewer: SignedIn | null;
+  readonly userErrors: UserError[];
+}
+
+/** Replaces the account info. */
+export async function updateCustomer(
+  customer: SignedIn,
+  input: UpdateCustomerInput,
+): Promise<UpdatedCustomer> {
+  const parsed = customerInput.safeParse(input);
+  if (!parsed.success) return { viewer: null, userErrors: refusalsOf(parsed.error) };
+  try {
+    await putCustomer(customer.rest, parsed.data);
+    return { viewer: customer, userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return { viewer: null, userErrors: refusedFields(error, customerFieldNames) };
+  }
+}

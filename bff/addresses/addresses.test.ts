@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+const saved = (id: number) => ({
+  id,
+  name: 'Amina',
+  address: 'Lake Ave',
+  postal_code: '00501',
+  phone_number: '3055550100',
+});
+const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
+
+describe('the saved addresses', () => {
+  it('are at most 11', async () => {
+    const many = Array.from({ length: 14 }, (_, id) => saved(id));
+    shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
+    const { data } = await startShop()('SavedAddresses', {}, aToken());
+    expect(data).toMatchObject({ viewer: { addresses: Array.from({ length: 11 }, () => ({ city: '' })) } });
+    expect(data).toMatchObject({ viewer: { addresses: { length: 11 } } });
+  });
+});
+
+describe('saving an address', () => {
+  it('sends it with the customer of the token and lists it then', async () => {
+    shopApi.replies({
+      'GET shippingaddress/': [
+        [200, wire.list(saved(1))],
+        [200, wire.list(saved(1), saved(2))],
+      ],
+      'POST shippingaddress/': [201, saved(2)],
+    });
+    const { data, faults } = await startShop()('SaveShippingAddress', { input }, aToken());
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({
+      saveShippingAddress: {
+        address: { id: '2', country: 'US', address: 'Lake Ave', city: 'Moore Haven', phone: '+13055550100' },
+        viewer: { id: '12', addresses: [{ id: '1' }, { id: '2' }] },
+        userErrors: [],
+      },
+    });
+    expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toEqual({
+      name: '',
+      country: 'US',
+      company_name: '',
+      address: 'Lake Ave',
+      house_number: '',
+      city: 'Moore Haven',
+      postal_code: '00501',
+      governoate: '',
+      phone: '+13055550100',
+      phone_number: '+13055550100',
+      customer: 12,
+    });
+  });
+
+  it('stops at ten with the words of the dialog', async () => {
+    const ten = Array.from({ length: 10 }, (_, id) => saved(id));
+    shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...ten)] });
+    const { data } = await startShop()('SaveShippingAddress', { input }, aToken());
+    expect(data).toMatchObject({
+      saveShippingAddress: {
+        address: null,
+        userErrors: [
+          {
+            code: 'ADDRESS_LIMIT_REACHED',
+            field: null,
+            message: 'no available shipping address. go to shopping Address and remove one adress',
+          },
+        ],
+      },
+    });
+    expect(shopApi.calls()).not.toContain('POST shippingaddress/');
+  });
+
+  it('tells what is missing, and what the shop API says, by field', async () => {
+    shopApi.replies({
+      'GET shippingaddress/': [200, wire.list()],
+      'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
+    });
+    const shop = startShop();
+    const missing = await shop('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
+    expect(missing.data).toMatchObject({
+      saveShippingAddress: {
+        userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
+      },
+    });
+    const refused = await shop('SaveShippingAddress', { input }, aToken());
+    expect(refused.data).toMatchObject({
+      saveShippingAddress: {
+        address: null,
+        userErrors: [
+          { code: 'INVALID', field: ['state'], message: 'Unknown state.' },
+          { code: 'INVALID', field: ['lastName'], message: 'Too long.' },
+        ],
+      },
+    });
+  });
+
+  it('needs a sign-in', async () => {
+    const { faults } = await startShop()('SaveShippingAddress', { input });
+    expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
+  });
+});
+
+describe('removing an address', () => {
+  it.each([[204], [404]])('counts as done with status %d', async (status) => {
+    shopApi.replies({
+      'DELETE shippingaddress/1/': [status],
+      'GET shippingaddress/': [200, wire.list(saved(2))],
+    });
+    const { data } = await startShop()('RemoveShippingAddress', { id: '1' }, aToken());
+    expect(data).toEqual({
+      removeShippingAddress: {
+        removedId: '1',
+        viewer: { id: '12', addresses: [{ id: '2' }] },
+        userErrors: [],
+      },
+    });
+  });
+
+  it('that failed is a fault', async () => {
+    shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
+    const { faults } = await startShop()('RemoveShippingAddress', { id: '1' }, aToken());
+    expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);
+  });
+});

@@ -1,0 +1,82 @@
+import type { SignedIn } from '../account/signed-in.ts';
+import type { UserError } from '../generated/schema.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { addressFieldNames } from '../rest/field-names.ts';
+import {
+  type AddressFields,
+  type ShippingAddress,
+  listShippingAddresses,
+  saveShippingAddress,
+} from '../rest/shipping-addresses.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { userError } from '../rules/user-error.ts';
+
+/** With so many saved, no further one is (specification, section 9). */
+const MOST_SAVED = 10;
+
+/** At most so many are listed, whatever the shop API has (specification, section 9). */
+const MOST_LISTED = 11;
+
+/** The text of the address-limit dialog (specification, section 2; odd spelling included). */
+const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
+
+/** What became of an address that was to be saved. */
+export type SavedOrRefused = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
+
+/** The saved addresses as they are listed. */
+export async function listedAddresses({ rest }: SignedIn): Promise<ShippingAddress[]> {
+  return (await listShippingAddresses(rest)).slice(0, MOST_LISTED);
+}
+
+function isSameAddress(one: AddressFields, other: AddressFields): boolean {
+  return (
+    one.firstName === other.firstName &&
+    one.lastName === other.lastName &&
+    one.address === other.address &&
+    one.houseNumber === other.houseNumber &&
+    one.city === other.city &&
+    one.state === other.state &&
+    one.postalCode === other.postalCode &&
+    one.phone === other.phone
+  );
+}
+
+/** Saves an address, unless ten are saved already (specification, sections 4 and 9). */
+async function saveBeside(
+  saved: readonly ShippingAddress[],
+  customer: SignedIn,
+  address: AddressFields,
+): Promise<SavedOrRefused> {
+  if (saved.length >= MOST_SAVED) {
+    return { userErrors: [userError('ADDRESS_LIMIT_REACHED', null, LIMIT_MESSAGE)] };
+  }
+  try {
+    return { address: await saveShippingAddress(customer.rest, address, customer.userId) };
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return { userErrors: refusedFields(error, addressFieldNames) };
+  }
+}
+
+/** Saves an address for the account. */
+export async function saveAddress(customer: SignedIn, address: AddressFields): Promise<SavedOrRefused> {
+  return saveBeside(await listShippingAddresses(customer.rest), customer, address);
+}
+
+/**
+ * Saves the new address that an order goes to. One that is saved already, letter for letter, is taken again: an order that is tried a
+ * second time must not leave a second address behind.
+ */
+export async function saveAddressOfOrder(
+  customer: SignedIn,
+  address: AddressFields,
+): Promise<SavedOrRefused> {
+  const saved = await listShippingAddresses(customer.rest);
+  const same = saved.find((each) => isSameAddress(each, address));
+  return same === undefined ? saveBeside(saved, customer, address) : { address: same };
+}
+
+/** The saved address with this id; `null` where the customer has none. */
+export async function findAddress(customer: SignedIn, id: string): Promise<ShippingAddress | null> {
+  return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { SignedIn } from '../account/signed-in.ts';
+import type { AddToCartInput, UserError } from '../generated/schema.ts';
+import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { cartItemFieldNames } from '../rest/field-names.ts';
+import { createGuestCart } from '../rest/guest-carts.ts';
+import type { Rest } from '../rest/rest.ts';
+import { quantity } from '../rules/quantity.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import { refusalsOf, userError } from '../rules/user-error.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
+import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-sources.ts';
+import { kindMismatch } from './kind.ts';
+
+const boundedQuantity = z.object({ quantity });
+
+/** The cart to add to, as it is now: the customer's, the guest's, or a fresh one for a guest whose cart is gone or who has none. */
+async function cartToAddTo(
+  rest: Rest,
+  customer: SignedIn | null,
+  guestCartId: string | null,
+): Promise<{ handle: CartHandle; cart: Cart }> {
+  if (customer !== null) {
+    const cart = await presentCustomerCart(customer.rest);
+    return { handle: customerCartHandle(customer.rest, cart.id), cart };
+  }
+  const known = guestCartId === null ? null : guestCartHandle(rest, guestCartId);
+  const cart = (await known?.read()) ?? null;
+  if (known !== null && cart !== null) return { handle: known, cart };
+  const id = await createGuestCart(rest);
+  return { handle: guestCartHandle(rest, id), cart: { id, isWholesale: false, lines: [] } };
+}
+
+/** What the shop API says against the product, at the field that it says it of. */
+function refusalsOfItem(failure: RestFailure): UserError[] | null {
+  if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
+  if (failure.code !== 'BAD_USER_INPUT') return null;
+  return refusedFields(failure, cartItemFieldNames, ({ path }) =>
+    path[0] === 'product_id' ? 'NOT_FOUND' : 'INVALID',
+  );
+}
+
+/**
+ * Puts a product into the cart of the customer or guest. The kind of the cart is looked at first, so that a refusal loses nothing;
+ * afterwards the cart is read again, since the answer to an added item need not tell the whole truth.
+ */
+export async function addToCart(
+  rest: Rest,
+  customer: SignedIn | null,
+  input: AddToCartInput,
+): Promise<CartPayloadSource> {
+  const checked = boundedQuantity.safeParse(input);
+  if (!checked.success) return refusedWithoutCart(refusalsOf(checked.error));
+  const item: NewCartItem = {
+    productId: input.productId,
+    quantity: checked.data.quantity,
+    isWholesale: input.isWholesale ?? false,
+    occasion: input.occasion ?? 'NORMAL',
+    slaughterOption: input.slaughterOption ?? 'BUY_AND_SLAUGHTER',
+    slaughterChoice: input.slaughterChoice ?? 'OWN_RESPONSIBILITY',
+  };
+  if (item.isWholesale && customer === null) {
+    const message = 'Please log in to buy wholesale.';
+    return refusedWithoutCart([userError('SIGN_IN_REQUIRED', ['isWholesale'], message)]);
+  }
+  const { handle, cart } = await cartToAddTo(rest, customer, input.guestCartId ?? null);
+  const asItWas = async () => Promise.resolve(cart);
+  const mismatch = kindMismatch(cart, item.isWholesale, ['isWholesale']);
+  if (mismatch !== null) return refused([mismatch], asItWas);
+  try {
+    await handle.add(item);
+  } catch (error) {
+    const refusals = error instanceof RestFailure ? refusalsOfItem(error) : null;
+    if (refusals === null) throw error;
+    return refused(refusals, asItWas);
+  }
+  return changed(handle.read);
+}

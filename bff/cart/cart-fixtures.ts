@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import { cents } from '../rules/money.ts';
+
+/** A line of 3 lb for 8.99 $/lb; what a test is about is given. */
+export function aLine(
+  given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
+): CartLine {
+  return {
+    id: '1',
+    quantity: 3,
+    subtotal: cents(2697),
+    occasion: 'NORMAL',
+    slaughterOption: 'BUY_AND_SLAUGHTER',
+    slaughterChoice: 'OWN_RESPONSIBILITY',
+    ...given,
+    product: {
+      id: '7',
+      name: 'Lamb Shoulder',
+      image: null,
+      deposit: null,
+      deliveryFee: cents(150),
+      unitPrice: null,
+      ...given.product,
+    },
+  };
+}
+
+/** A retail cart with these lines. */
+export function aCart(lines: readonly CartLine[] = [aLine()], isWholesale = false): Cart {
+  return { id: 'cart-1', isWholesale, lines };
+}
+
+const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
+const maybePrice = fc.option(price, { nil: null });
+
+/** Any cart that a shopper can have; line ids are unique. */
+export const anyCart: fc.Arbitrary<Cart> = fc.record({
+  id: fc.uuid(),
+  isWholesale: fc.boolean(),
+  lines: fc.uniqueArray(
+    fc.record({
+      id: fc.nat().map(String),
+      quantity: fc.integer({ min: 1, max: 32_767 }),
+      subtotal: price,
+      occasion: fc.constantFrom('NORMAL', 'AQIQAH', 'ODHIAH'),
+      slaughterOption: fc.constant('BUY_AND_SLAUGHTER'),
+      slaughterChoice: fc.constant('OWN_RESPONSIBILITY'),
+      product: fc.record({
+        id: fc.nat().map(String),
+        name: fc.string(),
+        image: fc.constant(null),
+        deposit: maybePrice,
+        deliveryFee: maybePrice,
+        unitPrice: maybePrice,
+      }),
+    }),
+    { maxLength: 20, selector: (line) => line.id },
+  ),
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+const lamb = { productId: '7', quantity: 3 };
+const newItem = {
+  product_id: 7,
+  quantity: 3,
+  is_wholesale: false,
+  occassion: 'Normal',
+  choose_option: 1,
+  slaying: 'On My own responsibility',
+};
+
+describe('adding to the cart', () => {
+  it('makes a guest cart where there is none, and reads it again for the truth', async () => {
+    shopApi.replies({
+      'POST guestcarts/': [201, { id: 'fresh' }],
+      'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
+      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
+    });
+    const { data, faults } = await startShop()('AddToCart', { input: lamb });
+    expect(faults).toEqual([]);
+    expect(data).toEqual({
+      addToCart: {
+        userErrors: [],
+        cart: {
+          id: 'fresh',
+          isWholesale: false,
+          itemCount: 3,
+          subtotal: '26.97',
+          depositTotal: '0.00',
+          deliveryTotal: '4.50',
+          total: '31.47',
+          lines: [
+            {
+              id: '1',
+              cartId: 'fresh',
+              product: { id: '7', name: 'Lamb Shoulder', image: null, deposit: null },
+              quantity: 3,
+              unitPrice: '8.99',
+              subtotal: '26.97',
+              deliveryFee: '1.50',
+              occasion: 'NORMAL',
+              slaughterOption: 'BUY_AND_SLAUGHTER',
+              slaughterChoice: 'OWN_RESPONSIBILITY',
+            },
+          ],
+        },
+      },
+    });
+    expect(shopApi.calls()).toEqual([
+      'POST guestcarts/',
+      'POST guestcarts/fresh/items/',
+      'GET guestcarts/fresh/',
+    ]);
+    expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
+      { body: newItem, authorization: null },
+    ]);
+  });
+
+  it('carries the choices in the words of the shop API', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+      'POST guestcarts/g1/items/': [201, {}],
+    });
+    const input = {
+      ...lamb,
+      guestCartId: 'g1',
+      occasion: 'AQIQAH',
+      slaughterOption: 'SPECIAL_REQUEST',
+      slaughterChoice: 'LEAVE_TO_BUTCHER',
+    };
+    await startShop()('AddToCart', { input });
+    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
+      ...newItem,
+      occassion: 'Aqiqqa',
+      choose_option: 4,
+      slaying: 'Leave it to butcher',
+    });
+  });
+
+  it('silently takes a fresh cart where the guest cart is gone', async () => {
+    shopApi.replies({
+      'POST guestcarts/': [201, { id: 'fresh' }],
+      'POST guestcarts/fresh/items/': [201, {}],
+      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
+    });
+    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'gone' } });
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({ addToCart: { cart: { id: 'fresh' }, userErrors: [] } });
+  });
+
+  it("goes to the customer's cart with the token, whatever guest cart is named", async () => {
+    shopApi.replies({
+      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+      'POST carts/c1/items/': [201, {}],
+    });
+    const token = aToken();
+    const { data } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
+    expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
+    expect(shopApi.calls()).toEqual(['GET carts/', 'POST carts/c1/items/', 'GET carts/']);
+    expect(shopApi.callsOf('POST carts/c1/items/')).toMatchObject([{ authorization: `JWT ${token}` }]);
+  });
+
+  it('of wholesale needs a sign-in', async () => {
+    const { data } = await startShop()('AddToCart', { input: { ...lamb, isWholesale: true } });
+    expect(data).toMatchObject({
+      addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it('of the other kind is refused before anything is sent, and the cart stays', async () => {
+    shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
+    const { data } = await startShop()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
+    expect(data).toMatchObject({
+      addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
+    });
+    expect(shopApi.calls()).toEqual(['GET carts/']);
+  });
+
+  it('takes either kind while the cart is empty', async () => {
+    shopApi.replies({
+      'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
+      'POST carts/c1/items/': [201, {}],
+    });
+    const { data } = await startShop()('AddToCart', { input: lamb }, aToken());
+    expect(data).toMatchObject({ addToCart: { userErrors: [] } });
+  });
+
+  it.each([0, -1, 32_768])('refuses the quantity %d without a call', async (quantity) => {
+    const { data } = await startShop()('AddToCart', { input: { ...lamb, quantity } });
+    expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['quantity'] }] } });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it('tells what the shop API says against the item at its field', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+      'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
+    });
+    const { data } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    expect(data).toMatchObject({
+      addToCart: {
+        cart: { id: 'g1' },
+        userErrors: [
+          { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
+        ],
+      },
+    });
+  });
+
+  it('never takes a cart that cannot be read for a gone one', async () => {
+    shopApi.replies({ 'GET guestcarts/g1/': [500] });
+    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
+    expect(shopApi.calls()).not.toContain('POST guestcarts/');
+  });
+
+  it('that was made is no failure, even where the cart cannot be read afterwards', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
+      'POST guestcarts/g1/items/': [201, {}],
+    });
+    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    expect(data).toEqual({ addToCart: { cart: null, userErrors: [] } });
+    expect(faults).toEqual(['UPSTREAM_ERROR at addToCart.cart']);
+  });
+});
+
+describe('a guest cart', () => {
+  it('is made empty', async () => {
+    shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
+    const { data } = await startShop()('CreateGuestCart');
+    expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
+    expect(shopApi.callsOf('POST guestcarts/')).toMatchObject([{ body: {} }]);
+  });
+
+  it.each(['gone', '../orders', 'a b'])('that does not exist is null without a fault: %j', async (id) => {
+    const answer = await startShop()('GuestCart', { id });
+    expect(answer).toEqual({ data: { guestCart: null }, faults: [] });
+  });
+
+  it('that cannot be read is a fault, not an empty cart', async () => {
+    shopApi.replies({ 'GET guestcarts/g1/': [500] });
+    const answer = await startShop()('GuestCart', { id: 'g1' });
+    expect(answer).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
+  });
+
+  it('with 50 lines is one call', async () => {
+    const items = Array.from({ length: 50 }, (_, index) =>
+      wire.item({ id: index, product: { ...wire.item().product, id: index } }),
+    );
+    shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1', items)] });
+    const { data } = await startShop()('GuestCart', { id: 'g1' });
+    expect(data).toMatchObject({
+      guestCart: { itemCount: 150, subtotal: '1348.50', deliveryTotal: '225.00' },
+    });
+    expect(shopApi.calls()).toEqual(['GET guestcarts/g1/']);
+  });
+});
+
+describe("a customer's cart", () => {
+  it('of wholesale shows no money at all', async () => {
+    const item = wire.item({ subtotal_price: '26.97' });
+    shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
+    const { data } = await startShop()('CustomerCart', {}, aToken());
+    const none = { subtotal: null, deliveryTotal: null };
+    expect(data).toMatchObject({
+      viewer: {
+        id: '12',
+        cart: {
+          ...none,
+          isWholesale: true,
+          itemCount: 3,
+          depositTotal: null,
+          total: null,
+          lines: [{ quantity: 3, unitPrice: null, subtotal: null, deliveryFee: null }],
+        },
+      },
+    });
+  });
+
+  it('is null with its fault where it cannot be read, beside the rest', async () => {
+    shopApi.replies({ 'GET carts/': [503] });
+    const answer = await startShop()('CustomerCart', {}, aToken());
+    expect(answer).toEqual({
+      data: { viewer: { id: '12', cart: null } },
+      faults: ['UPSTREAM_UNAVAILABLE at viewer.cart'],
+    });
+  });
+});
+
+describe('setting the quantity of a line', () => {
+  it('sends it as it is and answers the cart as it is then', async () => {
+    shopApi.replies({
+      'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
+    });
+    const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
+    const { data } = await startShop()('SetCartLineQuantity', { input });
+    expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
+    expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
+    expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
+  });
+
+  it("finds the customer's cart by itself", async () => {
+    shopApi.replies({
+      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+      'PATCH carts/c1/items/1/': [200, {}],
+    });
+    await startShop()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
+    expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
+  });
+
+  it('of a line that is gone is refused with the cart as it is', async () => {
+    shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1')] });
+    const input = { guestCartId: 'g1', lineId: '9', quantity: 5 };
+    const { data } = await startShop()('SetCartLineQuantity', { input });
+    expect(data).toMatchObject({
+      setCartLineQuantity: {
+        cart: { id: 'g1', itemCount: 0 },
+        userErrors: [{ code: 'NOT_FOUND', field: ['lineId'] }],
+      },
+    });
+  });
+
+  it('needs a guest to name the cart', async () => {
+    const { data } = await startShop()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
+    expect(data).toMatchObject({
+      setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },
+    });
+  });
+
+  it('of zero is refused: removing is another call', async () => {
+    const input = { guestCartId: 'g1', lineId: '1', quantity: 0 };
+    const { data } = await startShop()('SetCartLineQuantity', { input });
+    expect(data).toMatchObject({ setCartLineQuantity: { userErrors: [{ field: ['quantity'] }] } });
+    expect(shopApi.calls()).toEqual([]);
+  });
+});
+
+describe('removing a line', () => {
+  it.each([[204], [404]])('counts as done with status %d', async (status) => {
+    shopApi.replies({
+      'DELETE guestcarts/g1/items/1/': [status],
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+    });
+    const answer = await startShop()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    expect(answer).toMatchObject({ data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } } });
+  });
+
+  it('that failed is a fault', async () => {
+    shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
+    const answer = await startShop()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    expect(answer.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);
+  });
+});

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DjangoShop } from '../testing/django-shop.ts';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+const guestCartId = 'g1';
+let django: DjangoShop;
+
+beforeEach(() => {
+  django = new DjangoShop({ honoursKeys: false, now: () => new Date() });
+  django.carts.set('g1', [
+    { id: 1, product: 7, quantity: 3 },
+    { id: 2, product: 8, quantity: 2 },
+    { id: 3, product: 9, quantity: 1 },
+  ]);
+  shopApi.answersWith(django.answer);
+});
+
+const merge = async () => startShop()('MergeGuestCart', { guestCartId }, aToken());
+
+/** Pounds of each product in a cart. */
+const pounds = (cartId: string) =>
+  Object.fromEntries((django.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
+
+describe('merging a guest cart', () => {
+  it('moves each line, one after the other, and raises lines that are there already', async () => {
+    const { data, faults } = await merge();
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({
+      mergeGuestCart: {
+        cart: { id: 'c1', itemCount: 9 },
+        guestCart: null,
+        movedLineCount: 3,
+        userErrors: [],
+      },
+    });
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
+    expect(shopApi.calls()).toEqual([
+      'GET guestcarts/g1/',
+      'GET carts/',
+      'POST carts/c1/items/',
+      'DELETE guestcarts/g1/items/1/',
+      'POST carts/c1/items/',
+      'DELETE guestcarts/g1/items/2/',
+      'POST carts/c1/items/',
+      'DELETE guestcarts/g1/items/3/',
+      'GET carts/',
+    ]);
+  });
+
+  it('does nothing the second time', async () => {
+    await merge();
+    const { data } = await merge();
+    expect(data).toMatchObject({ mergeGuestCart: { guestCart: null, movedLineCount: 0, userErrors: [] } });
+    expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
+  });
+
+  it('is made once, however many ask at the same time', async () => {
+    const shop = startShop();
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => shop('MergeGuestCart', { guestCartId }, aToken())),
+    );
+    expect(answers.map(({ faults }) => faults)).toEqual([[], [], []]);
+    expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
+  });
+
+  it('leaves a line that is refused, says why, and moves it the next time', async () => {
+    django.goWrong({
+      call: 'POST carts/c1/items/',
+      isCarriedOut: false,
+      reply: [400, { quantity: ['Too much.'] }],
+    });
+    const { data } = await merge();
+    expect(data).toMatchObject({
+      mergeGuestCart: {
+        movedLineCount: 2,
+        guestCart: { itemCount: 3 },
+        userErrors: [{ code: 'REFUSED', field: null, message: 'Lamb Shoulder: Too much.' }],
+      },
+    });
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 3, 8: 2, 9: 1 }, { 7: 3 }]);
+    await merge();
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
+  });
+
+  it('does not add a line twice whose answer was lost', async () => {
+    django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
+    const { data } = await merge();
+    expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
+    expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
+  });
+
+  it('takes back what cannot be taken out of the guest cart', async () => {
+    const call = 'DELETE guestcarts/g1/items/2/';
+    django.goWrong({ call, isCarriedOut: false, reply: [500] });
+    django.goWrong({ call, isCarriedOut: false, reply: [500] });
+    const { data } = await merge();
+    expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 1, guestCart: { itemCount: 3 } } });
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6 }, { 8: 2, 9: 1 }]);
+    await merge();
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
+  });
+
+  it('stops where the shop API is not well, losing nothing', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
+    }
+    const { data, faults } = await merge();
+    expect([data, faults]).toEqual([null, ['UPSTREAM_UNAVAILABLE at mergeGuestCart']]);
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 3 }, { 7: 3, 8: 2, 9: 1 }]);
+    expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
+  });
+
+  it('leaves everything where the carts are of different kinds', async () => {
+    const item = wire.item();
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
+      'GET carts/': [200, wire.list(wire.cart('c1', [item], true))],
+    });
+    const { data } = await merge();
+    expect(data).toMatchObject({
+      mergeGuestCart: {
+        movedLineCount: 0,
+        guestCart: { id: 'g1', itemCount: 6 },
+        cart: { id: 'c1', itemCount: 3 },
+        userErrors: [{ code: 'CART_KIND_MISMATCH' }, { code: 'CART_KIND_MISMATCH' }],
+      },
+    });
+    expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
+  });
+
+  it('needs a sign-in', async () => {
+    const { faults } = await startShop()('MergeGuestCart', { guestCartId });
+    expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it('whose guest cart is gone is done with', async () => {
+    django.carts.delete('g1');
+    const { data, faults } = await merge();
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({
+      mergeGuestCart: { cart: { id: 'c1' }, guestCart: null, movedLineCount: 0 },
+    });
+  });
+});

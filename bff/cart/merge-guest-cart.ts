@@ -1,0 +1,85 @@
+import type { SignedIn } from '../account/signed-in.ts';
+import type { UserError } from '../generated/schema.ts';
+import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import type { RestFailure } from '../rest/failure.ts';
+import type { Rest } from '../rest/rest.ts';
+import { userError } from '../rules/user-error.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
+import { kindMismatch } from './kind.ts';
+import { type LineMove, moveLine } from './move-line.ts';
+
+/** What a `MergeGuestCartPayload` starts from; the carts are read when they are asked for, after the merge. */
+export interface MergeSource {
+  readonly movedLineCount: number;
+  /** One for each line that stayed behind. */
+  readonly userErrors: UserError[];
+  readonly readCart: () => Promise<Cart | null>;
+  readonly readGuestCart: () => Promise<Cart | null>;
+}
+
+const nothing = async () => Promise.resolve(null);
+
+/** A failure that stops the merge: the sign-in is over, or the shop API is not well. What one line alone is refused for does not. */
+function stops(failure: RestFailure): boolean {
+  return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
+}
+
+/**
+ * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
+ * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty is done with.
+ *
+ * @throws RestFailure where nothing could be moved because the shop API is not well, or where the sign-in is over. Lines that were
+ * moved before that stay moved.
+ */
+export async function mergeGuestCart(
+  rest: Rest,
+  customer: SignedIn,
+  guestCartId: string,
+): Promise<MergeSource> {
+  const from = guestCartHandle(rest, guestCartId);
+  const guestCart = await from.read();
+  if (guestCart === null || guestCart.lines.length === 0) {
+    const readCart = customerCartHandle(customer.rest, '').read;
+    return { movedLineCount: 0, userErrors: [], readCart, readGuestCart: nothing };
+  }
+  const cart = await presentCustomerCart(customer.rest);
+  const to = customerCartHandle(customer.rest, cart.id);
+  const mismatch = kindMismatch(cart, guestCart.isWholesale, null);
+  const { moved, left } =
+    mismatch === null
+      ? await moveLines(from, to, cart, guestCart)
+      : { moved: [], left: guestCart.lines.map((line) => about(line, mismatch.code, mismatch.message)) };
+  return {
+    movedLineCount: moved.length,
+    userErrors: left,
+    readCart: to.read,
+    readGuestCart: left.length === 0 ? nothing : from.read,
+  };
+}
+
+async function moveLines(
+  from: CartHandle,
+  to: CartHandle,
+  cart: Cart,
+  guestCart: Cart,
+): Promise<{ moved: CartLine[]; left: UserError[] }> {
+  const moved: CartLine[] = [];
+  const left: UserError[] = [];
+  let stopper: RestFailure | null = null;
+  for (const line of guestCart.lines) {
+    const move: LineMove = { from, to, line, isWholesale: guestCart.isWholesale, cart, moved };
+    const failure: RestFailure | null = stopper ?? (await moveLine(move));
+    if (failure === null) moved.push(line);
+    else {
+      const isOver = failure.code === 'UNAUTHENTICATED' || (stops(failure) && moved.length === 0);
+      if (isOver) throw failure;
+      left.push(about(line, 'REFUSED', failure.message));
+      if (stops(failure)) stopper = failure;
+    }
+  }
+  return { moved, left };
+}
+
+function about(line: CartLine, code: UserError['code'], message: string): UserError {
+  return userError(code, null, `${line.product.name}: ${message}`);
+}

@@ -1,0 +1,85 @@
+import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { unlessGone } from '../rest/unless-gone.ts';
+import type { CartHandle } from './cart-handle.ts';
+
+/** A line on its way from one cart to another. */
+export interface LineMove {
+  readonly from: CartHandle;
+  readonly to: CartHandle;
+  readonly line: CartLine;
+  readonly isWholesale: boolean;
+  /** The cart that lines go to, as it was before the first one went. */
+  readonly cart: Cart;
+  /** The lines that went there before. */
+  readonly moved: readonly CartLine[];
+}
+
+/** Whether the shop API keeps the two as one line: the same product with the same choices. */
+function isSameLine(one: CartLine, other: CartLine): boolean {
+  return (
+    one.product.id === other.product.id &&
+    one.occasion === other.occasion &&
+    one.slaughterOption === other.slaughterOption &&
+    one.slaughterChoice === other.slaughterChoice
+  );
+}
+
+function pounds(lines: readonly CartLine[], like: CartLine): number {
+  return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** Makes a call; the failure as a value. */
+async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (error instanceof RestFailure) return error;
+    throw error;
+  }
+}
+
+/** Adds the line. Where the answer is lost, the pounds in the cart tell whether it was added: asking again could double it. */
+async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
+  const { product, quantity, occasion, slaughterOption, slaughterChoice } = line;
+  const item = { productId: product.id, quantity, isWholesale, occasion, slaughterOption, slaughterChoice };
+  const failure = await failureOf(to.add(item));
+  if (failure === null || !failure.isInDoubt) return failure;
+  const wanted = pounds(cart.lines, line) + pounds(moved, line) + quantity;
+  try {
+    const now = await to.read();
+    return pounds(now?.lines ?? [], line) >= wanted ? null : failure;
+  } catch {
+    // It cannot be told; the line stays in the guest cart, where it is not lost.
+    return failure;
+  }
+}
+
+/** Takes back what was added, so that the pounds are not in both carts. */
+async function takeBack({ to, line }: LineMove): Promise<void> {
+  const cart = await to.read();
+  const added = cart?.lines.find((each) => isSameLine(each, line));
+  if (added === undefined) return;
+  const left = added.quantity - line.quantity;
+  await (left > 0 ? to.setQuantity(added.id, left) : unlessGone(to.remove(added.id)));
+}
+
+/**
+ * Moves one line: adds it there, then takes it out here. Taking out is repeated once, which is harmless; where it fails for good, what
+ * was added is taken back.
+ * @returns why the line stayed where it was; `null` where it was moved
+ */
+export async function moveLine(move: LineMove): Promise<RestFailure | null> {
+  const { from, line } = move;
+  const notAdded = await add(move);
+  if (notAdded !== null) return notAdded;
+  const takeOut = async () => failureOf(unlessGone(from.remove(line.id)));
+  const notTakenOut = (await takeOut()) && (await takeOut());
+  if (notTakenOut === null) return null;
+  const notTakenBack = await failureOf(takeBack(move));
+  if (notTakenBack === null) return notTakenOut;
+  return new RestFailure(notTakenOut.code, {
+    message: `${notTakenOut.message}. It is in both carts now; please remove it from one.`,
+  });
+}

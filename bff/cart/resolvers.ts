@@ -1,0 +1,58 @@
+import { mustBeSignedIn, signedIn } from '../account/signed-in.ts';
+import type { Resolvers } from '../generated/schema.ts';
+import { createGuestCart } from '../rest/guest-carts.ts';
+import { addToCart } from './add-to-cart.ts';
+import { guestCartHandle } from './cart-handle.ts';
+import { changed } from './cart-sources.ts';
+import { removeCartLine, setCartLineQuantity } from './change-line.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { cartTotals, lineUnitPrice } from './totals.ts';
+
+/** Resolvers of `schema/sdl/cart.graphql`. */
+export const cartResolvers: Resolvers = {
+  Query: {
+    guestCart: async (_, { id }, { rest }) => guestCartHandle(rest, id).read(),
+  },
+  Mutation: {
+    createGuestCart: async (_, __, { rest }) => {
+      const id = await createGuestCart(rest);
+      // Nothing can be in it yet, so it need not be read.
+      return changed(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
+    },
+    addToCart: async (_, { input }, context) => addToCart(context.rest, signedIn(context), input),
+    setCartLineQuantity: async (_, { input }, context) =>
+      setCartLineQuantity(context.rest, signedIn(context), input),
+    removeCartLine: async (_, { input }, context) => removeCartLine(context.rest, signedIn(context), input),
+    mergeGuestCart: async (_, { guestCartId }, context) => {
+      const customer = mustBeSignedIn(context);
+      const key = `${customer.userId} ${guestCartId}`;
+      return context.shared.merges.run(key, async () => mergeGuestCart(context.rest, customer, guestCartId));
+    },
+  },
+  CartPayload: {
+    cart: async (payload) => payload.readCart(),
+  },
+  MergeGuestCartPayload: {
+    cart: async (payload) => payload.readCart(),
+    guestCart: async (payload) => payload.readGuestCart(),
+  },
+  Cart: {
+    lines: ({ id: cartId, isWholesale, lines }) => lines.map((line) => ({ line, cartId, isWholesale })),
+    itemCount: (cart) => cartTotals(cart).itemCount,
+    subtotal: (cart) => cartTotals(cart).subtotal,
+    depositTotal: (cart) => cartTotals(cart).depositTotal,
+    deliveryTotal: (cart) => cartTotals(cart).deliveryTotal,
+    total: (cart) => cartTotals(cart).total,
+  },
+  CartLine: {
+    id: ({ line }) => line.id,
+    product: ({ line }) => line.product,
+    quantity: ({ line }) => line.quantity,
+    unitPrice: ({ line, isWholesale }) => (isWholesale ? null : lineUnitPrice(line)),
+    subtotal: ({ line, isWholesale }) => (isWholesale ? null : line.subtotal),
+    deliveryFee: ({ line, isWholesale }) => (isWholesale ? null : line.product.deliveryFee),
+    occasion: ({ line }) => line.occasion,
+    slaughterOption: ({ line }) => line.slaughterOption,
+    slaughterChoice: ({ line }) => line.slaughterChoice,
+  },
+};

@@ -1,0 +1,40 @@
+import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money.ts';
+
+/** The sums of a cart, in USD cents; every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
+export interface CartTotals {
+  /** Pounds in all lines together. */
+  readonly itemCount: number;
+  readonly subtotal: Cents | null;
+  readonly depositTotal: Cents | null;
+  readonly deliveryTotal: Cents | null;
+  /** Subtotal plus delivery; deposits are asked for apart from it. */
+  readonly total: Cents | null;
+}
+
+/** An amount a pound, summed over the lines; a product without it adds nothing. */
+function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
+  return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
+}
+
+/** Works out the sums of a cart from its lines (specification, section 4: `delivery_fees` times quantity for each item). */
+export function cartTotals(cart: Cart): CartTotals {
+  const itemCount = cart.lines.reduce((count, line) => count + line.quantity, 0);
+  if (cart.isWholesale) {
+    return { itemCount, subtotal: null, depositTotal: null, deliveryTotal: null, total: null };
+  }
+  const subtotal = addMoney(...cart.lines.map((line) => line.subtotal ?? ZERO));
+  const depositTotal = sumPerPound(cart.lines, (line) => line.product.deposit);
+  const deliveryTotal = sumPerPound(cart.lines, (line) => line.product.deliveryFee);
+  return { itemCount, subtotal, depositTotal, deliveryTotal, total: addMoney(subtotal, deliveryTotal) };
+}
+
+/**
+ * The price of one pound in a retail cart: what the shop API tells, or the line's price divided by its pounds where that leaves no
+ * fraction of a cent; otherwise `null`, for a rounded price would not add up.
+ */
+export function lineUnitPrice(line: CartLine): Cents | null {
+  if (line.product.unitPrice !== null) return line.product.unitPrice;
+  if (line.subtotal === null || line.quantity < 1 || line.subtotal % line.quantity !== 0) return null;
+  return cents(line.subtotal / line.quantity);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+
+const shopApi = standInForShopApi();
+
+describe('the delivery options', () => {
+  it("are those of the plant's clock, without a call", async () => {
+    const shop = startShop({ now: () => new Date('2026-03-08T04:59:00Z') });
+    const { data } = await shop('DeliveryOptions');
+    expect(data).toEqual({
+      deliveryOptions: {
+        earliestDate: '2026-03-09',
+        validUntil: '2026-03-08T00:00:00-05:00',
+        slots: [
+          { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+          { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+          { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+          { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+          { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+        ],
+        defaultSlot: 'FROM_10AM_TO_12PM',
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+});
+
+describe('asking for payment', () => {
+  const url = 'https://pay.example/session/1';
+
+  it('takes the row of guests without a token, and of customers with one', async () => {
+    shopApi.replies({
+      'POST payment/guest/order/o1': [200, { url }],
+      'POST payment/order/o1': [200, { url: `${url}2` }],
+    });
+    const shop = startShop();
+    const asGuest = await shop('RequestPayment', { orderId: 'o1' });
+    const asCustomer = await shop('RequestPayment', { orderId: 'o1' }, aToken());
+    expect(asGuest.data).toEqual({ requestPayment: { url, userErrors: [] } });
+    expect(asCustomer.data).toEqual({ requestPayment: { url: `${url}2`, userErrors: [] } });
+    expect(shopApi.calls()).toEqual(['POST payment/guest/order/o1', 'POST payment/order/o1']);
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])('opens no tab for %j', async (bad) => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
+    const answer = await startShop()('RequestPayment', { orderId: 'o1' });
+    expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
+  });
+
+  it('tells why there is nothing to pay', async () => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
+    const { data } = await startShop()('RequestPayment', { orderId: 'o1' });
+    expect(data).toEqual({
+      requestPayment: {
+        url: null,
+        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
+      },
+    });
+  });
+
+  it('of an unknown order is refused at its field', async () => {
+    const { data } = await startShop()('RequestPayment', { orderId: 'o9' });
+    expect(data).toMatchObject({
+      requestPayment: { url: null, userErrors: [{ field: ['orderId'], code: 'NOT_FOUND' }] },
+    });
+  });
+});

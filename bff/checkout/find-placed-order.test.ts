@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { PlaceOrderInput } from '../generated/schema.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { cents } from '../rules/money.ts';
+import { findPlacedOrder } from './find-placed-order.ts';
+
+const since = Date.parse('2026-03-01T17:00:00Z');
+const input: PlaceOrderInput = {
+  idempotencyKey: 'checkout-1',
+  cartId: 'c1',
+  shownCart: {
+    subtotal: cents(2697),
+    deliveryTotal: cents(450),
+    lines: [{ lineId: '1', quantity: 3, subtotal: cents(2697) }],
+  },
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_10AM_TO_12PM',
+};
+
+/** The order that was asked for; what a test is about is given. */
+function anOrder(given: Partial<Order> = {}): Order {
+  return {
+    id: 'o1',
+    placedAt: '2026-03-01T12:00:05-05:00',
+    fulfillment: 'PICKUP',
+    deliveryDate: '2026-03-03',
+    deliverySlot: 'FROM_10AM_TO_12PM',
+    lines: [{ productName: 'Lamb Shoulder', image: null, unitPrice: cents(899), quantity: 3 }],
+    subtotal: cents(2697),
+    deliveryPrice: null,
+    paymentStatus: null,
+    shippingAddress: null,
+    qrCode: null,
+    ...given,
+  };
+}
+
+const found = (orders: Order[], isKnown = (_: string) => false) =>
+  findPlacedOrder(orders, input, since, isKnown)?.id ?? null;
+
+describe('the order that a lost answer was about', () => {
+  it('is the newest that fits', () => {
+    const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
+    expect(found([older, anOrder()])).toBe('o1');
+    expect(found([anOrder(), older])).toBe('o1');
+  });
+
+  it('may lie a little before the try, for clocks differ', () => {
+    expect(found([anOrder({ placedAt: '2026-03-01T16:59:00Z' })])).toBe('o1');
+    expect(found([anOrder({ placedAt: '2026-03-01T16:57:00Z' })])).toBeNull();
+  });
+
+  it.each<[string, Partial<Order>]>([
+    ['no moment', { placedAt: null }],
+    ['another way', { fulfillment: 'DELIVERY' }],
+    ['another day', { deliveryDate: '2026-03-04' }],
+    ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
+    ['another sum', { subtotal: cents(2698) }],
+    ['other pounds', { lines: [] }],
+  ])('is none with %s', (_case, given) => {
+    expect(found([anOrder(given)])).toBeNull();
+  });
+
+  it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
+    'may leave out what the shop API does not tell: %j',
+    (given) => {
+      expect(found([anOrder(given)])).toBe('o1');
+    },
+  );
+
+  it('is none that answers another checkout', () => {
+    expect(found([anOrder()], (id) => id === 'o1')).toBeNull();
+  });
+});

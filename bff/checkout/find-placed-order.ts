@@ -1,0 +1,43 @@
+import type { PlaceOrderInput } from '../generated/schema.ts';
+import { newestFirst, orderItemCount } from '../orders/order-sources.ts';
+import type { Order } from '../rest/order-wire.ts';
+
+/** The clocks of this process and of the shop API may differ by so much. */
+const CLOCK_SKEW_MS = 2 * 60 * 1000;
+
+function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
+  const { fulfillment, deliveryDate, deliverySlot, shownCart } = input;
+  const pounds = shownCart.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    order.fulfillment === fulfillment &&
+    orderItemCount(order) === pounds &&
+    (order.subtotal === null ||
+      (shownCart.subtotal ?? null) === null ||
+      order.subtotal === shownCart.subtotal) &&
+    (order.deliveryDate === null || order.deliveryDate === deliveryDate) &&
+    (order.deliverySlot === null || order.deliverySlot === deliverySlot)
+  );
+}
+
+/**
+ * The customer's order that a lost answer was about: the newest one that was placed since the try began, with the pounds, the subtotal,
+ * the day, the slot and the way that were asked for. What the shop API does not tell of an order does not count against it, except when it was placed.
+ *
+ * @param since when the try began, in milliseconds since 1970
+ * @param isKnown whether an order is known to be the answer to another checkout
+ */
+export function findPlacedOrder(
+  orders: readonly Order[],
+  input: PlaceOrderInput,
+  since: number,
+  isKnown: (orderId: string) => boolean,
+): Order | null {
+  const found = newestFirst(orders).find(
+    (order) =>
+      order.placedAt !== null &&
+      Date.parse(order.placedAt) >= since - CLOCK_SKEW_MS &&
+      isWhatWasOrdered(order, input) &&
+      !isKnown(order.id),
+  );
+  return found ?? null;
+}

@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
+import { DjangoShop } from '../testing/django-shop.ts';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { type Ask, type ShopAnswer, aToken, startShop } from '../testing/shop-under-test.ts';
+
+const shopApi = standInForShopApi();
+const token = aToken();
+const start = () => startShop({ now: () => now, writeMs: 150 });
+let now: Date;
+let django: DjangoShop;
+let shop: Ask;
+
+const useDjango = (honoursKeys: boolean) => {
+  django = new DjangoShop({ honoursKeys, now: () => now });
+  shopApi.answersWith(django.answer);
+};
+
+beforeEach(() => {
+  now = new Date('2026-03-01T12:00:00-05:00');
+  useDjango(false);
+  shop = start();
+});
+
+type Order = (change?: Record<string, unknown>) => Promise<ShopAnswer>;
+const asGuest: Order = async (change) => shop('PlaceOrder', { input: { ...guestOrder, ...change } });
+const asCustomer: Order = async (change) =>
+  shop('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
+const guests = { order: asGuest, call: 'POST guestorders/' };
+const customers = { order: asCustomer, call: 'POST orders/' };
+
+const passMinutes = (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+};
+const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
+
+describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
+  it('however often it is asked for at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
+    for (const answer of answers) expect(answer).toMatchObject(placed('order-1'));
+    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+  });
+
+  it('and the first answer to whoever asks again, even on the next day, when the date would be too early', async () => {
+    await order();
+    passMinutes(13 * 60);
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(timesSent()).toBe(1);
+  });
+
+  it('from two tabs: the second waits its turn, then gets the same order', async () => {
+    const [first, second] = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
+    expect([first, second]).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
+    expect(await order({ idempotencyKey: 'checkout-2' })).toMatchObject(placed('order-1'));
+    expect(timesSent()).toBe(1);
+  });
+
+  it('and no other cart with its key', async () => {
+    await order();
+    expect(await order({ cartId: 'c9' })).toMatchObject({
+      data: { placeOrder: { userErrors: [{ code: 'INVALID', field: ['idempotencyKey'] }] } },
+    });
+    expect(timesSent()).toBe(1);
+  });
+
+  it('after a refusal that is mended, with the same key', async () => {
+    django.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
+    expect(await order()).toMatchObject(refused('INVALID'));
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it.each([[500], [503], [429], [401], [403]])('after status %d that carried nothing out', async (status) => {
+    django.goWrong({ call, isCarriedOut: false, reply: [status] });
+    const { data, faults } = await order();
+    expect(data).toBeNull();
+    expect(faults).toHaveLength(1);
+    expect(timesSent()).toBe(1);
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('after a connection that broke before anything was carried out', async () => {
+    django.goWrong({ call, isCarriedOut: false, reply: 'reset' });
+    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(timesSent()).toBe(1);
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('and none beside one that may still be worked on', async () => {
+    django.goWrong({ call, isCarriedOut: false, reply: 'silence' });
+    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(timesSent()).toBe(1);
+    passMinutes(2);
+    expect(await order()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+});
+
+const lostAnswers = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, 'nonsense']]] as const;
+
+describe('an answer that was lost', () => {
+  it.each(lostAnswers)("is a customer's order, found in the list: %j", async (reply) => {
+    django.goWrong({
+      call: customers.call,
+      isCarriedOut: true,
+      reply: typeof reply === 'string' ? reply : [...reply],
+    });
+    expect(await asCustomer()).toMatchObject(placed('order-1'));
+    expect(await asCustomer()).toMatchObject(placed('order-1'));
+    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+  });
+
+  it.each(lostAnswers)('leaves a guest in doubt, truthfully and for good: %j', async (reply) => {
+    django.goWrong({
+      call: guests.call,
+      isCarriedOut: true,
+      reply: typeof reply === 'string' ? reply : [...reply],
+    });
+    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(timesSent()).toBe(1);
+    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    passMinutes(5);
+    expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it.each(lostAnswers)('comes again for a guest where the shop API honours the key: %j', async (reply) => {
+    useDjango(true);
+    django.goWrong({
+      call: guests.call,
+      isCarriedOut: true,
+      reply: typeof reply === 'string' ? reply : [...reply],
+    });
+    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('is in doubt for a customer as well while the list cannot be read, and settled later', async () => {
+    django.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
+    for (let time = 0; time < 3; time += 1) {
+      django.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
+    }
+    expect(await asCustomer()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asCustomer()).toMatchObject(placed('order-1'));
+    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+  });
+
+  it('is never an order that answers another checkout, nor one from before', async () => {
+    await asCustomer();
+    django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
+    passMinutes(1);
+    const second = { idempotencyKey: 'checkout-2', cartId: 'c2' };
+    django.goWrong({ call: customers.call, isCarriedOut: false, reply: 'reset' });
+    expect(await asCustomer(second)).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asCustomer(second)).toMatchObject(placed('order-2'));
+  });
+});
+
+describe('after a restart', () => {
+  it.each([guests, customers])('an order that was answered is not placed again: $call', async ({ order }) => {
+    await order();
+    shop = start();
+    await order();
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it("a customer's order is found, though the key is forgotten", async () => {
+    django.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
+    await asCustomer();
+    shop = start();
+    expect(await asCustomer()).toMatchObject(placed('order-1'));
+    expect(timesSent()).toBe(1);
+  });
+
+  it("a customer's order of long ago is not taken for this one", async () => {
+    await asCustomer();
+    shop = start();
+    passMinutes(30);
+    expect(await asCustomer()).toMatchObject(refused('CART_EMPTY'));
+  });
+
+  it("a guest's order is given again by a shop API that honours the key", async () => {
+    useDjango(true);
+    await asGuest();
+    shop = start();
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it("a guest's order stays in doubt with one that does not", async () => {
+    await asGuest();
+    shop = start();
+    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('an order that was never carried out is placed', async () => {
+    django.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
+    await asGuest();
+    shop = start();
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+  });
+});
+
+describe('two processes', () => {
+  const both = async (input: unknown, asked: string | null) =>
+    Promise.all([shop, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
+
+  it('place one order of a customer, and both know it', async () => {
+    expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('place one order of a guest, and the other tells its doubt', async () => {
+    const answers = await both(guestOrder, null);
+    expect(answers).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
+    expect(django.orders).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { addressInput } from '../addresses/address-input.ts';
+import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
+import type { AddressFields } from '../rest/shipping-addresses.ts';
+import { CONTACT_EMAIL_MESSAGE, readEmail } from '../rules/email.ts';
+import { idempotencyKey } from '../rules/idempotency-key.ts';
+import { isPossibleId } from '../rest/path.ts';
+import { requiredPhone } from '../rules/phone-field.ts';
+import { requiredText } from '../rules/text.ts';
+import { refusalsOf, userError } from '../rules/user-error.ts';
+
+/** Where an order goes: to a saved address, to a new one, or, for pickup and wholesale, to none. */
+export type Destination =
+  | { readonly kind: 'saved'; readonly id: string }
+  | { readonly kind: 'new'; readonly address: AddressFields }
+  | { readonly kind: 'none' };
+
+/** What the form of an order says, before the cart is looked at. */
+export interface OrderForm {
+  readonly destination: Destination;
+  /** Where the shop writes to; `null` for customers, whose email the shop has. */
+  readonly email: string | null;
+}
+
+const businessInput = z.object({
+  name: requiredText,
+  position: requiredText,
+  phone: requiredPhone,
+  ein: requiredText,
+});
+
+const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
+const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
+const MOST_SHOWN_LINES = 100;
+
+/** The business of a wholesale order; every field of it is needed (specification, section 5). */
+export function readBusiness(business: PlaceOrderInput['business']) {
+  return z.object({ business: businessInput }).safeParse({ business: business ?? BLANK_BUSINESS });
+}
+
+/** What is missing in a retail delivery that names no address at all: phone, street, postal code and city. */
+export function missingAddress(): UserError[] {
+  const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress: BLANK_ADDRESS });
+  return parsed.success ? [] : refusalsOf(parsed.error);
+}
+
+function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
+  const key = z.object({ idempotencyKey }).safeParse(input);
+  if (!key.success) yield* refusalsOf(key.error);
+  if (!isPossibleId(input.cartId)) yield userError('NOT_FOUND', ['cartId'], 'This cart does not exist.');
+  if (input.shownCart.lines.length > MOST_SHOWN_LINES) {
+    yield userError('INVALID', ['shownCart', 'lines'], `A cart has at most ${MOST_SHOWN_LINES} lines`);
+  }
+}
+
+/** Reads where to write to; a guest has to say it (specification, section 5). */
+function readContact(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): string | null {
+  if (!isGuest) return null;
+  const email = input.email ?? '';
+  const address = readEmail(email);
+  if (address === null) {
+    const code = email.trim() === '' ? 'REQUIRED' : 'INVALID';
+    errors.push(userError(code, ['email'], CONTACT_EMAIL_MESSAGE));
+  }
+  return address;
+}
+
+function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): Destination {
+  const { fulfillment, savedAddressId, shippingAddress } = input;
+  if (fulfillment === 'PICKUP') return { kind: 'none' };
+  if (typeof savedAddressId === 'string') {
+    if (isGuest) {
+      errors.push(userError('SIGN_IN_REQUIRED', ['savedAddressId'], 'Please log in to use a saved address.'));
+    }
+    return { kind: 'saved', id: savedAddressId };
+  }
+  if (shippingAddress === null || shippingAddress === undefined) {
+    // A wholesale cart, which only a customer has, needs no address; whether it is one, is seen when it is read.
+    if (isGuest) errors.push(...missingAddress());
+    return { kind: 'none' };
+  }
+  const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress });
+  if (parsed.success) return { kind: 'new', address: parsed.data.shippingAddress };
+  errors.push(...refusalsOf(parsed.error));
+  return { kind: 'none' };
+}
+
+/** Checks what can be checked of an order without the cart and the clock (specification, section 5); every fault at once. */
+export function readOrderForm(
+  input: PlaceOrderInput,
+  isGuest: boolean,
+): { readonly form: OrderForm } | { readonly userErrors: UserError[] } {
+  const userErrors = Array.from(keyAndCart(input));
+  const email = readContact(input, isGuest, userErrors);
+  const destination = readDestination(input, isGuest, userErrors);
+  return userErrors.length > 0 ? { userErrors } : { form: { email, destination } };
+}

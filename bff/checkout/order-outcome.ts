@@ -1,0 +1,45 @@
+import type { CartChange, UserError } from '../generated/schema.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import type { Order } from '../rest/order-wire.ts';
+
+/** What is not known of an order whose answer was lost. Moments are milliseconds since 1970. */
+export interface Doubt {
+  /** When the first try began; an order placed before that is another one. */
+  readonly since: number;
+  /** Until when the shop API may still be working on it, so that it must not be asked to place it again. */
+  readonly mayBeUnderWayUntil: number;
+}
+
+/** The order is placed. */
+export interface PlacedOutcome {
+  readonly state: 'placed';
+  readonly order: Order;
+}
+
+/** No order was placed by this request, and the shopper can do something about it. */
+export interface RefusedOutcome {
+  readonly state: 'refused';
+  readonly userErrors: UserError[];
+  readonly changes: CartChange[];
+  /** The cart as it is now; `null` where it was not looked at or there is none. */
+  readonly cart: Cart | null;
+}
+
+/** What came of placing an order. Faults that left no order behind are thrown as RestFailure instead. */
+export type OrderOutcome =
+  | PlacedOutcome
+  | RefusedOutcome
+  | { readonly state: 'in doubt'; readonly doubt: Doubt }
+  /** Another checkout of the same cart is being placed at this moment. */
+  | { readonly state: 'under way' }
+  /** The key belongs to the checkout of another cart or another customer. */
+  | { readonly state: 'key of another cart' };
+
+/** A refusal. */
+export function refusedOrder(
+  userErrors: UserError[],
+  cart: Cart | null = null,
+  changes: CartChange[] = [],
+): RefusedOutcome {
+  return { state: 'refused', userErrors, changes, cart };
+}

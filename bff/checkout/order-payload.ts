@@ -1,0 +1,38 @@
+import type { CartChange, UserError } from '../generated/schema.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { userError } from '../rules/user-error.ts';
+import type { OrderOutcome } from './order-outcome.ts';
+
+/** What a `PlaceOrderPayload` starts from. */
+export interface OrderPayloadSource {
+  readonly order: Order | null;
+  readonly cart: Cart | null;
+  readonly changes: CartChange[];
+  readonly userErrors: UserError[];
+}
+
+const DOUBT =
+  'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
+
+const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
+  'in doubt': userError('ORDER_IN_DOUBT', null, DOUBT),
+  'under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
+  'key of another cart': userError(
+    'INVALID',
+    ['idempotencyKey'],
+    'This key belongs to the order of another cart.',
+  ),
+};
+
+/** Tells the shopper what came of the order. */
+export function orderPayload(outcome: OrderOutcome): OrderPayloadSource {
+  if (outcome.state === 'placed') {
+    return { order: outcome.order, cart: null, changes: [], userErrors: [] };
+  }
+  if (outcome.state === 'refused') {
+    const { cart, changes, userErrors } = outcome;
+    return { order: null, cart, changes, userErrors };
+  }
+  return { order: null, cart: null, changes: [], userErrors: [refusals[outcome.state]] };
+}

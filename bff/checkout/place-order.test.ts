@@ -1,0 +1,356 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
+import { DjangoShop } from '../testing/django-shop.ts';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { type Ask, aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+const token = aToken();
+let now: Date;
+let django: DjangoShop;
+let shop: Ask;
+
+beforeEach(() => {
+  now = new Date('2026-03-01T12:00:00-05:00');
+  django = new DjangoShop({ honoursKeys: false, now: () => now });
+  shopApi.answersWith(django.answer);
+  shop = startShop({ now: () => now });
+});
+
+const asGuest = async (change: Record<string, unknown> = {}) =>
+  shop('PlaceOrder', { input: { ...guestOrder, ...change } });
+const asCustomer = async (change: Record<string, unknown> = {}) =>
+  shop('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
+
+const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
+
+describe('an order', () => {
+  it("of a guest carries everything in the shop API's words, and the key", async () => {
+    const { data, faults } = await asGuest();
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: {
+          id: 'order-1',
+          placedAt: '2026-03-01T17:00:00.000Z',
+          fulfillment: 'DELIVERY',
+          deliveryDate: '2026-03-03',
+          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          itemCount: 3,
+          subtotal: '26.97',
+          deliveryPrice: '4.50',
+          total: '31.47',
+          isPayable: true,
+          shippingAddress: { id: null, address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501' },
+        },
+        cart: null,
+        changes: [],
+      },
+    });
+    expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'POST guestorders/']);
+    expect(shopApi.callsOf('POST guestorders/')).toMatchObject([
+      { idempotencyKey: 'checkout-1', authorization: null },
+    ]);
+    expect(shopApi.callsOf('POST guestorders/')[0]?.body).toEqual({
+      cart_id: 'g1',
+      shipping_address: {
+        name: '',
+        country: 'US',
+        company_name: '',
+        address: 'Lake Ave',
+        house_number: '',
+        city: 'Moore Haven',
+        postal_code: '00501',
+        governoate: '',
+        phone: '+13055550100',
+        phone_number: '+13055550100',
+      },
+      order_info: 'Delivery',
+      delivery_date: '2026-03-03',
+      delivery_time: '10AM-12PM',
+      name_of_the_business: null,
+      position_of_the_business: null,
+      phone_number: null,
+      ein_number: null,
+      email: 'amina@example.com',
+    });
+  });
+
+  it('for pickup carries no address and costs no delivery', async () => {
+    const { data } = await asCustomer();
+    expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+      shipping_address: null,
+      order_info: 'Pickup from the branch',
+    });
+    expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
+  });
+
+  it('whose answer tells the id alone is told from what was asked for', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
+      'POST guestorders/': [201, { id: 7 }],
+    });
+    const { data } = await asGuest({ fulfillment: 'PICKUP' });
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: {
+          id: '7',
+          placedAt: null,
+          lines: [{ productName: 'Lamb Shoulder', unitPrice: '8.99', quantity: 3, subtotal: '26.97' }],
+          subtotal: '26.97',
+          deliveryPrice: '0.00',
+          total: '26.97',
+        },
+      },
+    });
+  });
+});
+
+describe('the form of an order', () => {
+  it('tells all its faults at once, without a call', async () => {
+    const { data } = await asGuest({
+      idempotencyKey: 'short',
+      email: 'x',
+      deliveryDate: '2026-03-02',
+      shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
+    });
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        userErrors: [
+          { code: 'INVALID', field: ['idempotencyKey'] },
+          { code: 'INVALID', field: ['email'], message: 'requird valid email' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
+          { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
+          { code: 'DATE_TOO_EARLY', field: ['deliveryDate'] },
+        ],
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it('of a delivery needs an address, which the customer of a retail cart lacks only when it is read', async () => {
+    const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
+      code: 'REQUIRED',
+      field: ['shippingAddress', name],
+    }));
+    const answers = [
+      await asGuest({ shippingAddress: null }),
+      await asCustomer({ fulfillment: 'DELIVERY', shippingAddress: null }),
+    ];
+    for (const { data } of answers) expect(data).toMatchObject({ placeOrder: { userErrors: fields } });
+    expect(orderCalls()).toEqual([]);
+  });
+
+  it('takes the earliest day and refuses the one before it', async () => {
+    now = new Date('2026-03-01T23:59:00-05:00');
+    expect(await asCustomer({ deliveryDate: '2026-03-02' })).toMatchObject(refused('DATE_TOO_EARLY'));
+    now = new Date('2026-03-02T00:00:00-05:00');
+    expect(await asCustomer({ deliveryDate: '2026-03-03' })).toMatchObject(refused('DATE_TOO_EARLY'));
+    expect(await asCustomer({ deliveryDate: '2026-03-04' })).toMatchObject(placed('order-1'));
+  });
+
+  it('needs no email of a customer', async () => {
+    expect(await asCustomer({ email: null })).toMatchObject(placed('order-1'));
+  });
+});
+
+describe('the cart of an order', () => {
+  it('that is empty is not ordered', async () => {
+    django.carts.set('g1', []);
+    const { data } = await asGuest();
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        cart: { id: 'g1', itemCount: 0 },
+        userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
+      },
+    });
+  });
+
+  it('that has changed is shown instead, with what differs', async () => {
+    django.carts.set('g1', [
+      { id: 1, product: 7, quantity: 5 },
+      { id: 2, product: 8, quantity: 1 },
+    ]);
+    const { data } = await asGuest();
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
+        changes: [
+          { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
+          { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
+          { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
+        ],
+        userErrors: [{ code: 'CART_CHANGED' }],
+      },
+    });
+    expect(orderCalls()).toEqual([]);
+  });
+
+  it('that was mended is ordered with the same key', async () => {
+    django.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
+    expect(await asGuest()).toMatchObject(refused('CART_CHANGED'));
+    django.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+  });
+
+  it("that is not the customer's present one is a changed one", async () => {
+    django.carts.delete('c1');
+    django.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
+    expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
+    expect(orderCalls()).toEqual([]);
+  });
+
+  it('that cannot be read stops the order with its fault', async () => {
+    shopApi.replies({ 'GET guestcarts/g1/': [500] });
+    expect((await asGuest()).faults).toEqual(['UPSTREAM_ERROR at placeOrder']);
+  });
+});
+
+describe('a wholesale order', () => {
+  const business = { name: 'Halal Grill', position: 'Owner', phone: '305 555 0199', ein: '12-3456789' };
+  const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
+  const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
+
+  it('carries the business and needs no address', async () => {
+    shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
+    const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
+    const { data } = await asCustomer(input);
+    expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+      shipping_address: null,
+      name_of_the_business: 'Halal Grill',
+      position_of_the_business: 'Owner',
+      phone_number: '+13055550199',
+      ein_number: '12-3456789',
+    });
+  });
+
+  it('needs every field of the business', async () => {
+    shopApi.replies(wholesale);
+    const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
+    const message = 'this field is required';
+    expect(data).toMatchObject({
+      placeOrder: {
+        userErrors: [
+          { code: 'REQUIRED', field: ['business', 'name'], message },
+          { code: 'REQUIRED', field: ['business', 'ein'], message },
+        ],
+      },
+    });
+    expect(await asCustomer({ shownCart })).toMatchObject({
+      data: { placeOrder: { userErrors: [{}, {}, {}, { field: ['business', 'ein'] }] } },
+    });
+  });
+
+  it('sends no business for a retail cart', async () => {
+    await asCustomer({ business });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+      name_of_the_business: null,
+      ein_number: null,
+    });
+  });
+});
+
+describe("where a customer's order goes", () => {
+  const delivered = { fulfillment: 'DELIVERY' };
+  const saved = {
+    id: 4,
+    name: '',
+    company_name: '',
+    address: 'Lake Ave',
+    house_number: '',
+    city: 'Moore Haven',
+    postal_code: '00501',
+    governoate: '',
+    phone: '+13055550100',
+  };
+  const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
+
+  it('is a new address that is saved first', async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list()],
+      'POST shippingaddress/': [201, { ...saved, id: 5 }],
+      'POST orders/': [201, { id: 'o1' }],
+    });
+    const { data } = await asCustomer(delivered);
+    expect(data).toMatchObject({
+      placeOrder: { order: { shippingAddress: { id: '5', city: 'Moore Haven' } } },
+    });
+    expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toMatchObject({ customer: 12, country: 'US' });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 5 });
+  });
+
+  it('is the address that is saved already, after an order that failed', async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list(saved)],
+      'POST orders/': [201, { id: 'o1' }],
+    });
+    await asCustomer(delivered);
+    expect(shopApi.calls()).not.toContain('POST shippingaddress/');
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 4 });
+  });
+
+  it('is a saved address by its id', async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list(saved)],
+      'POST orders/': [201, { id: 'o1' }],
+    });
+    const { data } = await asCustomer({ ...delivered, shippingAddress: null, savedAddressId: '4' });
+    expect(data).toMatchObject({
+      placeOrder: { order: { shippingAddress: { id: '4', address: 'Lake Ave' } } },
+    });
+  });
+
+  it('cannot be an address that is gone', async () => {
+    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+    expect(data).toMatchObject({
+      placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },
+    });
+    expect(orderCalls()).toEqual([]);
+  });
+
+  it('cannot be an eleventh address', async () => {
+    const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
+    shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
+    const { data } = await asCustomer(delivered);
+    expect(data).toMatchObject({
+      placeOrder: {
+        userErrors: [
+          {
+            code: 'ADDRESS_LIMIT_REACHED',
+            message: 'no available shipping address. go to shopping Address and remove one adress',
+          },
+        ],
+      },
+    });
+    expect(orderCalls()).toEqual([]);
+  });
+
+  it('is refused at the field by which the address was given', async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list(saved)],
+      'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
+    });
+    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+    expect(data).toMatchObject({
+      placeOrder: {
+        cart: { id: 'c1' },
+        userErrors: [
+          { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
+          { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
+        ],
+      },
+    });
+  });
+});

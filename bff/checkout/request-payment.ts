@@ -1,0 +1,26 @@
+import type { SignedIn } from '../account/signed-in.ts';
+import type { RequestPaymentPayload } from '../generated/schema.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { requestGuestPayment, requestPayment as requestCustomerPayment } from '../rest/payments.ts';
+import type { Rest } from '../rest/rest.ts';
+import { userError } from '../rules/user-error.ts';
+
+/** Asks for the page where an order is paid, an http or https address. That there is none to pay is told, not thrown. */
+export async function requestPayment(
+  rest: Rest,
+  customer: SignedIn | null,
+  orderId: string,
+): Promise<RequestPaymentPayload> {
+  try {
+    const asking =
+      customer === null ? requestGuestPayment(rest, orderId) : requestCustomerPayment(customer.rest, orderId);
+    return { url: await asking, userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof RestFailure)) throw error;
+    if (error.code === 'NOT_FOUND') {
+      return { url: null, userErrors: [userError('NOT_FOUND', ['orderId'], error.message)] };
+    }
+    if (error.code !== 'BAD_USER_INPUT') throw error;
+    return { url: null, userErrors: [userError('REFUSED', null, error.message)] };
+  }
+}

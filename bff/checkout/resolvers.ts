@@ -1,0 +1,33 @@
+import { signedIn } from '../account/signed-in.ts';
+import type { Resolvers } from '../generated/schema.ts';
+import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
+import { DEFAULT_SLOT, slotOptions } from './delivery-slots.ts';
+import { orderPayload } from './order-payload.ts';
+import { placeOrder } from './place-order.ts';
+import { requestPayment } from './request-payment.ts';
+
+/** Resolvers of `schema/sdl/checkout.graphql`. */
+export const checkoutResolvers: Resolvers = {
+  Query: {
+    deliveryOptions: (_, __, context) => {
+      // One look at the clock, or the two could lie on both sides of midnight.
+      const moment = context.now();
+      return {
+        earliestDate: earliestDeliveryDate(moment),
+        validUntil: earliestDateValidUntil(moment),
+        slots: slotOptions(),
+        defaultSlot: DEFAULT_SLOT,
+      };
+    },
+  },
+  Mutation: {
+    placeOrder: async (_, { input }, context) => {
+      const { rest, shared } = context;
+      const now = () => context.now();
+      const desk = { rest, customer: signedIn(context), attempts: shared.orderAttempts, now };
+      return orderPayload(await placeOrder(desk, input));
+    },
+    requestPayment: async (_, { orderId }, context) =>
+      requestPayment(context.rest, signedIn(context), orderId),
+  },
+};

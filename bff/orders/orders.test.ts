@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const shopApi = standInForShopApi();
+
+const order = (given: Record<string, unknown> = {}) => ({
+  id: 'o1',
+  placed_at: '2026-03-01T09:30:00.123456-05:00',
+  total_price: '2850.00',
+  delivery_price: 12.5,
+  order_info: 'Delivery',
+  delivery_date: '2026-03-03',
+  delivery_time: '10AM-12PM',
+  payment_status: 'P',
+  qr_code: 'order:o1',
+  items: [
+    { quantity: 3, product: { image: '/media/lamb.jpg', product_name: 'Lamb', unit_price: '900.00' } },
+    { quantity: 1, product: { image: null, product_name: 'Goat', unit_price: '150.00' } },
+  ],
+  shipping_address: {
+    id: 4,
+    name: 'Amina',
+    company_name: 'Haddad',
+    address: 'Lake Ave',
+    phone: '3055550100',
+  },
+  ...given,
+});
+
+describe('the orders of a customer', () => {
+  it('come newest first in one call, however many there are', async () => {
+    const many = Array.from({ length: 50 }, (_, day) =>
+      order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
+    );
+    shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
+    const { data, faults } = await startShop()('Orders', {}, aToken());
+    expect(faults).toEqual([]);
+    const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
+    expect(data).toMatchObject({ viewer: { orders: ids } });
+    expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
+  });
+
+  it('are told one by one with everything', async () => {
+    shopApi.replies({ 'GET orders/o1': [200, order()] });
+    const { data } = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    expect(data).toEqual({
+      viewer: {
+        id: '12',
+        order: {
+          id: 'o1',
+          placedAt: '2026-03-01T09:30:00.123456-05:00',
+          fulfillment: 'DELIVERY',
+          deliveryDate: '2026-03-03',
+          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          lines: [
+            {
+              productName: 'Lamb',
+              image: 'http://shop-api.test/media/lamb.jpg',
+              unitPrice: '900.00',
+              quantity: 3,
+              subtotal: '2700.00',
+            },
+            { productName: 'Goat', image: null, unitPrice: '150.00', quantity: 1, subtotal: '150.00' },
+          ],
+          itemCount: 4,
+          subtotal: '2850.00',
+          deliveryPrice: '12.50',
+          total: '2862.50',
+          paymentStatus: 'P',
+          isPayable: true,
+          shippingAddress: {
+            firstName: 'Amina',
+            lastName: 'Haddad',
+            country: 'US',
+            address: 'Lake Ave',
+            houseNumber: '',
+            city: '',
+            state: '',
+            postalCode: '',
+            phone: '+13055550100',
+          },
+          qrCode: 'order:o1',
+        },
+      },
+    });
+  });
+
+  it.each([
+    ['pickup', { order_info: 'Pickup from the branch', delivery_price: null }, '0.00', '2850.00'],
+    ['a delivery whose price is not told', { delivery_price: null }, null, null],
+    ['wholesale without prices', { total_price: null }, '12.50', null],
+  ])('add up: %s', async (_case, given, deliveryPrice, total) => {
+    shopApi.replies({ 'GET orders/o1': [200, order(given)] });
+    const { data } = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    expect(data).toMatchObject({ viewer: { order: { deliveryPrice, total } } });
+  });
+
+  it.each(['o9', '../carts', ''])("are null where there is none or it is somebody else's: %j", async (id) => {
+    const answer = await startShop()('OrderDetail', { id }, aToken());
+    expect(answer).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
+  });
+
+  it('that cannot be read are a fault', async () => {
+    shopApi.replies({ 'GET orders/o1': [500] });
+    const answer = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    expect(answer.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * What the REST API calls the fields that it may refuse, and the path of the same field in the GraphQL input. Nested names are joined
+ * with dots. Maps, because a name comes from outside and may be `constructor`.
+ */
+export type FieldNames = ReadonlyMap<string, readonly string[]>;
+
+function fieldNames(names: Readonly<Record<string, string>>): FieldNames {
+  return new Map(Object.entries(names).map(([wire, path]) => [wire, path.split('.')]));
+}
+
+const address = {
+  name: 'firstName',
+  company_name: 'lastName',
+  address: 'address',
+  house_number: 'houseNumber',
+  city: 'city',
+  governoate: 'state',
+  postal_code: 'postalCode',
+  phone: 'phone',
+  phone_number: 'phone',
+};
+
+/** Of `saveShippingAddress`, as fields of `ShippingAddressInput`. */
+export const addressFieldNames = fieldNames(address);
+
+/** Of `addCartItem` and `addGuestCartItem`, as fields of `AddToCartInput`; `quantity` also of the two that set it. */
+export const cartItemFieldNames = fieldNames({
+  product_id: 'productId',
+  quantity: 'quantity',
+  is_wholesale: 'isWholesale',
+  occassion: 'occasion',
+  choose_option: 'slaughterOption',
+  slaying: 'slaughterChoice',
+});
+
+/** Of `placeOrder` and `placeGuestOrder`, as fields of `PlaceOrderInput`. */
+export const orderFieldNames = fieldNames({
+  cart_id: 'cartId',
+  shipping_address: 'shippingAddress',
+  ...Object.fromEntries(
+    Object.entries(address).map(([wire, path]) => [`shipping_address.${wire}`, `shippingAddress.${path}`]),
+  ),
+  order_info: 'fulfillment',
+  delivery_date: 'deliveryDate',
+  delivery_time: 'deliverySlot',
+  name_of_the_business: 'business.name',
+  position_of_the_business: 'business.position',
+  phone_number: 'business.phone',
+  ein_number: 'business.ein',
+  email: 'email',
+});
+
+/** Of `registerUser`, as fields of `SignUpInput`. */
+export const userFieldNames = fieldNames({
+  email: 'email',
+  username: 'username',
+  phone: 'phone',
+  password: 'password',
+  password2: 'passwordConfirmation',
+});
+
+/** Of the three rows that set a password, as fields of `ChangePasswordInput` and `ResetPasswordInput`. */
+export const passwordFieldNames = fieldNames({
+  current_password: 'currentPassword',
+  new_password: 'newPassword',
+  uid: 'uid',
+  token: 'token',
+});
+
+/** Of `updateCustomer`, as fields of `UpdateCustomerInput`. */
+export const customerFieldNames = fieldNames({
+  first_name: 'firstName',
+  last_name: 'lastName',
+  address_apartment: 'address',
+  phone_number: 'phone',
+});

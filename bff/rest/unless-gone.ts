@@ -1,0 +1,11 @@
+import { RestFailure } from './failure.ts';
+
+/** `null` in place of the failure `NOT_FOUND`, the only one that means "not there"; every other one is thrown on. */
+export async function unlessGone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { UserError, UserErrorCode } from '../generated/schema.ts';
+import type { FieldError, RestFailure } from '../rest/failure.ts';
+import type { FieldNames } from '../rest/field-names.ts';
+import { userError } from './user-error.ts';
+
+/** The GraphQL path of a field that the REST API names, or of the nearest one around it; `null` where it is none of the input's. */
+function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
+  for (let length = wirePath.length; length > 0; length -= 1) {
+    const path = names.get(wirePath.slice(0, length).join('.'));
+    if (path !== undefined) return path;
+  }
+  return null;
+}
+
+/**
+ * Reads the refusal of a write into what the shopper can mend: the first sentence for each field, by the field's name and never by
+ * its text, since texts differ from server to server. What is about no field of the input has the code `REFUSED`.
+ *
+ * @param codeOf the kind of refusal of a field, `INVALID` unless it says otherwise
+ */
+export function refusedFields(
+  failure: RestFailure,
+  names: FieldNames,
+  codeOf: (error: FieldError) => UserErrorCode = () => 'INVALID',
+): UserError[] {
+  const found = new Map<string, UserError>();
+  for (const error of failure.fieldErrors) {
+    const field = inputPath(error.path, names);
+    const key = field?.join('.') ?? '';
+    if (!found.has(key))
+      found.set(key, userError(field === null ? 'REFUSED' : codeOf(error), field, error.message));
+  }
+  return found.size > 0 ? Array.from(found.values()) : [userError('REFUSED', null, failure.message)];
+}

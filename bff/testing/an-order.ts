@@ -1,0 +1,35 @@
+/** A guest's order of the 3 lb in the cart `g1`, for delivery; it fits from February 28 to March 1, 2026. */
+export const guestOrder = {
+  idempotencyKey: 'checkout-1',
+  cartId: 'g1',
+  shownCart: {
+    subtotal: '26.97',
+    deliveryTotal: '4.50',
+    lines: [{ lineId: '1', quantity: 3, subtotal: '26.97' }],
+  },
+  fulfillment: 'DELIVERY',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_10AM_TO_12PM',
+  email: 'amina@example.com',
+  shippingAddress: {
+    address: 'Lake Ave',
+    city: 'Moore Haven',
+    postalCode: '00501',
+    phone: '(305) 555-0100',
+  },
+};
+
+/** A customer's order of the 3 lb in the cart `c1`, for pickup. */
+export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
+
+/** An answer with this order, to be matched. */
+export const placed = (id: string) => ({
+  data: { placeOrder: { order: { id }, userErrors: [] } },
+  faults: [],
+});
+
+/** An answer without an order for this reason, to be matched. */
+export const refused = (code: string) => ({
+  data: { placeOrder: { order: null, userErrors: [{ code }] } },
+  faults: [],
+});

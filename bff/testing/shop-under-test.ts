@@ -1,0 +1,89 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { typeDefs } from '@shop/schema/type-defs';
+import { type GraphQLError, execute, getOperationAST, validate } from 'graphql';
+import { UnsecuredJWT } from 'jose';
+import { z } from 'zod';
+import { readCatalog } from '../catalog/catalog.ts';
+import { createContext } from '../context.ts';
+import { resolvers } from '../resolvers.ts';
+import { createShopApi } from '../rest/client.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { defaultRestOptions } from '../rest/options.ts';
+import { createSharedWork } from '../shared-work.ts';
+
+/** Where the shop API stands in tests. */
+export const SHOP_API = 'http://shop-api.test/api/';
+
+const schema = makeExecutableSchema({ typeDefs, resolvers });
+const operations = readWorkedOperations();
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A token of the customer 12 (or of whom the claims say), as the shop API gives them out. */
+export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
+  return new UnsecuredJWT(claims).encode();
+}
+
+/** What came of an operation; `faults` are the top-level errors as `code at path`. */
+export interface ShopAnswer {
+  readonly data: Record<string, unknown> | null;
+  readonly faults: string[];
+}
+
+/** Asks as a guest, or with a token. */
+export type Ask = (
+  operation: string,
+  variables?: Record<string, unknown>,
+  token?: string | null,
+) => Promise<ShopAnswer>;
+
+interface ShopSettings {
+  now?: () => Date;
+  /** How long a write may take, in milliseconds. */
+  writeMs?: number;
+}
+
+function documentWith(operation: string) {
+  const found = operations.find(({ document }) => getOperationAST(document, operation));
+  if (found === undefined) throw new Error(`No worked operation is called ${operation}.`);
+  return found.document;
+}
+
+function toFault({ path, originalError }: GraphQLError): string {
+  const code = originalError instanceof RestFailure ? originalError.code : 'INTERNAL_SERVER_ERROR';
+  return `${code} at ${(path ?? []).join('.')}`;
+}
+
+/**
+ * The BFF of one process from its schema to its calls over HTTP, which a test answers. It is asked with the worked operations of the
+ * schema, by name. A second one is what is there after a restart.
+ */
+export function startShop(settings: ShopSettings = {}): Ask {
+  const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
+  const api = createShopApi({ ...defaultRestOptions, writeMs, base: new URL(SHOP_API), log: silent });
+  const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
+  const shared = createSharedWork();
+  return async (operation, variables = {}, token = null) => {
+    const document = documentWith(operation);
+    const faults = validate(schema, document);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
+    const catalog = readCatalog(restFor(null));
+    const contextValue = createContext({ token, restFor, catalog, shared, log: silent, now });
+    const result = await execute({
+      schema,
+      document,
+      operationName: operation,
+      variableValues: variables,
+      contextValue,
+    });
+    return { data: toPlain(result.data), faults: (result.errors ?? []).map(toFault) };
+  };
+}
+
+/** As a client gets it, through JSON. */
+function toPlain(data: unknown): Record<string, unknown> | null {
+  return z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .parse(JSON.parse(JSON.stringify(data ?? null)));
+}

@@ -1,0 +1,22 @@
+/** Bodies as a Django REST server writes them. */
+export const wire = {
+  item: (given: Record<string, unknown> = {}) => ({
+    id: 1,
+    quantity: 3,
+    subtotal_price: '26.97',
+    occassion: 'Normal',
+    choose_option: 1,
+    slaying: 'On My own responsibility',
+    product: { id: 7, product_name: 'Lamb Shoulder', image: null, deposite: null, delivery_fees: '1.50' },
+    ...given,
+  }),
+  cart: (id: string, items: unknown[] = [], isWholesale = false) => ({
+    id,
+    items,
+    deposite_total_price: 0,
+    delivery_total: '0.00',
+    is_wholesale: isWholesale,
+    total_price: '0.00',
+  }),
+  list: (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results }),
+};
