@@ -4,6 +4,7 @@ import { oncePerRequest } from './catalog/once-per-request.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
+import type { SharedWork } from './shared-work.ts';
 
 /** Who is signed in, by the token of the request or of a sign-in within it. */
 export interface Session extends TokenClaims {
@@ -22,6 +23,8 @@ export interface ShopContext {
   signedIn(token: string): Session;
   readonly catalog: Catalog;
   readonly load: CatalogLoaders;
+  /** What the requests of this process share. */
+  readonly shared: SharedWork;
   /** The clock. */
   now(): Date;
   readonly log: Log;
@@ -33,13 +36,14 @@ export interface ContextParts {
   /** The REST API on behalf of this request's client, with the token or without. */
   restFor(token: string | null): Rest;
   readonly catalog: Catalog;
+  readonly shared: SharedWork;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
 /** Puts the context of one request together; no call is made by it. */
 export function createContext(parts: ContextParts): ShopContext {
-  const { token, log } = parts;
+  const { token, shared, log } = parts;
   const catalog = oncePerRequest(parts.catalog);
   const signedIn = (given: string): Session => ({
     ...readClaims(given),
@@ -53,6 +57,7 @@ export function createContext(parts: ContextParts): ShopContext {
     signedIn,
     catalog,
     load: createCatalogLoaders(catalog),
+    shared,
     now: parts.now ?? (() => new Date()),
     log,
   };

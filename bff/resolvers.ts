@@ -1,9 +1,19 @@
+import { accountResolvers } from './account/resolvers.ts';
+import { addressResolvers } from './addresses/resolvers.ts';
+import { cartResolvers } from './cart/resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
+import { checkoutResolvers } from './checkout/resolvers.ts';
 import type { Resolvers } from './generated/schema.ts';
+import { orderResolvers } from './orders/resolvers.ts';
 import { scalarResolvers } from './scalars/resolvers.ts';
 
 /** The resolvers of every domain, one line each. */
 export const resolvers: Resolvers[] = [
-  scalarResolvers, //
+  scalarResolvers,
   catalogResolvers,
+  cartResolvers,
+  checkoutResolvers,
+  orderResolvers,
+  addressResolvers,
+  accountResolvers,
 ];

@@ -12,6 +12,7 @@ import { RateLimits, rateKey } from './limits/rate-limits.ts';
 import type { Log } from './log.ts';
 import { createShopApi } from './rest/client.ts';
 import { tokenOf } from './session/token.ts';
+import { createSharedWork } from './shared-work.ts';
 import type { Settings } from './settings.ts';
 
 /** The BFF, put together but not listening. */
@@ -33,6 +34,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const apollo = createApollo(log, { acceptsFreeDocuments, hasSandbox: !isProduction });
   await apollo.start();
+  const shared = createSharedWork();
   let isReady = true;
 
   async function contextFor(request: IncomingMessage): Promise<ShopContext> {
@@ -46,6 +48,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       token,
       restFor,
       catalog: rememberedCatalog(readCatalog(restFor(null)), memory),
+      shared,
       log,
     });
   }

@@ -188,11 +188,8 @@ describe('registering', () => {
 });
 
 describe('passwords', () => {
-  const change = {
-    currentPassword: 'old',
-    newPassword: 'new-password',
-    newPasswordConfirmation: 'new-password',
-  };
+  const passwords = { newPassword: 'new-password', newPasswordConfirmation: 'new-password' };
+  const change = { currentPassword: 'old', ...passwords };
 
   it.each([
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
