@@ -1,5 +1,6 @@
 import type { Catalog } from './catalog/catalog.ts';
 import { type CatalogLoaders, createCatalogLoaders } from './catalog/loaders.ts';
+import { oncePerRequest } from './catalog/once-per-request.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
@@ -42,7 +43,8 @@ export interface ContextParts {
 
 /** Puts the context of one request together; no call is made by it. */
 export function createContext(parts: ContextParts): ShopContext {
-  const { token, catalog, shared, log } = parts;
+  const { token, shared, log } = parts;
+  const catalog = oncePerRequest(parts.catalog);
   const signedIn = (given: string): Session => ({
     ...readClaims(given),
     token: given,

@@ -1,0 +1,96 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { typeDefs } from '@shop/schema/type-defs';
+import type { GraphQLSchema } from 'graphql';
+import type { ShopContext } from '../context.ts';
+import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
+import type { Log } from '../log.ts';
+import { resolvers } from '../resolvers.ts';
+import { createFormatError } from './format-error.ts';
+
+/** The whole schema with its resolvers. */
+export function createSchema(): GraphQLSchema {
+  return makeExecutableSchema<ShopContext>({ typeDefs, resolvers });
+}
+
+const sandboxDocument = `# Everything the home page needs, in one question.
+query Home {
+  collections { id name image }
+  bestSellers { id name unitPrice }
+  products(pageSize: 4) {
+    items { id name description unitPrice deposit collection { name } }
+    totalCount
+  }
+}
+`;
+
+/** How many errors an answer tells: a refused request the first ones, a partial answer one for each root field. */
+const toldWithoutData = 3;
+const toldWithData = documentLimits.rootFields;
+
+const fewErrors: ApolloServerPlugin<ShopContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response }) => {
+      if (response.body.kind !== 'single') return;
+      const { singleResult } = response.body;
+      const most =
+        singleResult.data === undefined || singleResult.data === null ? toldWithoutData : toldWithData;
+      if (singleResult.errors !== undefined) singleResult.errors = singleResult.errors.slice(0, most);
+    },
+  }),
+};
+
+/**
+ * Apollo Server without a listener of its own.
+ * @param acceptsFreeDocuments whether clients may send documents of their own, and so ask for the schema
+ * @param hasSandbox whether a browser gets Apollo Sandbox
+ */
+export function createApollo(
+  log: Log,
+  {
+    acceptsFreeDocuments,
+    hasSandbox,
+  }: { readonly acceptsFreeDocuments: boolean; readonly hasSandbox: boolean },
+): ApolloServer<ShopContext> {
+  return new ApolloServer<ShopContext>({
+    schema: createSchema(),
+    introspection: acceptsFreeDocuments,
+    hideSchemaDetailsFromClientErrors: true,
+    includeStacktraceInErrorResponses: false,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    stopOnTerminationSignals: false,
+    // Documents are found by their hash before Apollo sees them, in a list that no client can add to.
+    persistedQueries: false,
+    parseOptions: { maxTokens: documentLimits.tokens },
+    validationOptions: { maxErrors: toldWithoutData },
+    validationRules: [documentLimitsRule],
+    formatError: createFormatError(log),
+    logger: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: () => log.warn('apollo'),
+      error: () => log.error('apollo'),
+    },
+    plugins: [
+      fewErrors,
+      // Hooks on every field, for hints that this schema does not give.
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      hasSandbox
+        ? ApolloServerPluginLandingPageLocalDefault({
+            embed: { runTelemetry: false, endpointIsEditable: false },
+            includeCookies: false,
+            footer: false,
+            document: sandboxDocument,
+          })
+        : ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+}

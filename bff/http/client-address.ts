@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+/** Networks of proxies whose word about their client is taken. */
+export type TrustedNetworks = BlockList;
+
+const loopback = ['127.0.0.0/8', '::1/128'];
+
+/** Reads `loopback`, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
+export function parseNetworks(text: string): TrustedNetworks | null {
+  const networks = new BlockList();
+  const names = text.split(',').map((each) => each.trim());
+  const entries = names.flatMap((name) => (name === 'loopback' ? loopback : name === '' ? [] : [name]));
+  for (const entry of entries) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIP(address);
+    const widest = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
+    if (family === 0 || rest.length > 0 || prefix > widest) return null;
+    networks.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return networks;
+}
+
+/** IPv4 addresses arrive in IPv6 notation on sockets for both; addresses in a header may have a port. */
+function plainAddress(text: string): string | null {
+  const address = text
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isIP(address) === 0 ? null : address;
+}
+
+/**
+ * The address of the client: the peer's own, or what trusted proxies say in X-Forwarded-For, read from its end, as anything before the
+ * first address that is not a proxy's may be made up. `null` where the socket is gone.
+ */
+export function clientAddress(request: IncomingMessage, trusted: TrustedNetworks): string | null {
+  const isTrusted = (address: string): boolean =>
+    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  let address = plainAddress(request.socket.remoteAddress ?? '');
+  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-20);
+  while (address !== null && isTrusted(address) && said.length > 0) {
+    const before = plainAddress(said.pop() ?? '');
+    if (before === null) break;
+    address = before;
+  }
+  return address;
+}

@@ -1,0 +1,42 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Log } from '../log.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { withoutValues } from './plain-message.ts';
+
+const masked = 'Something went wrong on our side.';
+
+/** Turns whatever went wrong into what a client may know: a message, a code, and where in its operation it happened. */
+export function createFormatError(log: Log) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const place = {
+      ...(formatted.locations && { locations: formatted.locations }),
+      ...(formatted.path && { path: formatted.path }),
+    };
+    const cause = unwrapResolverError(error);
+    if (cause instanceof RestFailure) {
+      const { code, retryAfter, message } = cause;
+      return { message, ...place, extensions: { code, ...(retryAfter !== null && { retryAfter }) } };
+    }
+    const code = formatted.extensions?.['code'];
+    if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
+      return { message: withoutValues(formatted.message), ...place, extensions: { code } };
+    }
+    logUnexpected(log, cause);
+    return { message: masked, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+  };
+}
+
+/** The kind of error and where it was thrown; its message could repeat what a shopper entered. */
+function logUnexpected(log: Log, cause: unknown): void {
+  const isError = cause instanceof Error;
+  const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
+  log.error('unexpected error', {
+    name: isError ? cause.name : typeof cause,
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' | '),
+    isGraphQL: cause instanceof GraphQLError,
+  });
+}

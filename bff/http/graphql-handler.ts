@@ -1,0 +1,97 @@
+import type { IncomingMessage } from 'node:http';
+import { type ApolloServer, HeaderMap } from '@apollo/server';
+import type { ShopContext } from '../context.ts';
+import { type OperationRequest, toOperationRequest } from './operation-request.ts';
+import { readJsonBody } from './read-body.ts';
+import { Refusal } from './refusal.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
+
+/** A whole answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What answering GraphQL requests needs. */
+export interface GraphQLParts {
+  readonly apollo: ApolloServer<ShopContext>;
+  readonly trusted: TrustedDocuments;
+  readonly acceptsFreeDocuments: boolean;
+  /** Whether a browser that opens the address gets Apollo Sandbox. */
+  readonly hasSandbox: boolean;
+  /** May refuse an operation before anything of it is read; throws RestFailure `RATE_LIMITED`. */
+  beforeOperation(request: IncomingMessage): Promise<void>;
+  contextFor(request: IncomingMessage): Promise<ShopContext>;
+}
+
+/**
+ * Answers one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that no form of another
+ * site can send.
+ * @throws Refusal for what is no request of these kinds
+ */
+export async function answerGraphQL(
+  request: IncomingMessage,
+  search: string,
+  parts: GraphQLParts,
+): Promise<Answer> {
+  const isSandboxVisit =
+    parts.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, parts);
+  await parts.beforeOperation(request);
+  if (request.method === 'GET') {
+    const operation = toOperationRequest(bodyOfSearch(search), parts.trusted, false);
+    return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, parts);
+  }
+  if (request.method !== 'POST') throw methodNotAllowed();
+  const body = await readJsonBody(request);
+  const operation = toOperationRequest(body, parts.trusted, parts.acceptsFreeDocuments);
+  return execute(request, { method: 'POST', search: '', body: { ...operation } }, parts);
+}
+
+const methodNotAllowed = (): Refusal =>
+  new Refusal(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
+
+/** The parameters of a GET with a hash, as the body of a POST would have them. */
+function bodyOfSearch(search: string): unknown {
+  const params = new URLSearchParams(search);
+  if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();
+  try {
+    const parsed = (name: string): unknown => JSON.parse(params.get(name) ?? 'null');
+    return {
+      operationName: params.get('operationName'),
+      variables: parsed('variables'),
+      extensions: parsed('extensions'),
+    };
+  } catch {
+    throw new Refusal(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
+  }
+}
+
+function searchFor({ query, operationName, variables }: OperationRequest): string {
+  const params = new URLSearchParams({ query });
+  if (operationName !== undefined) params.set('operationName', operationName);
+  if (variables !== undefined) params.set('variables', JSON.stringify(variables));
+  return `?${params.toString()}`;
+}
+
+async function execute(
+  request: IncomingMessage,
+  what: { readonly method: string; readonly search: string; readonly body: unknown },
+  parts: GraphQLParts,
+): Promise<Answer> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const {
+    body,
+    headers: given,
+    status,
+  } = await parts.apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { ...what, headers },
+    context: async () => parts.contextFor(request),
+  });
+  if (body.kind !== 'complete') throw new Refusal(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
+  return { status: status ?? 200, headers: Object.fromEntries(given), body: body.string };
+}

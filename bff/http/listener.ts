@@ -1,0 +1,102 @@
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { Log } from '../log.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { type Answer, type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a listener answers from. */
+export interface ListenerParts extends GraphQLParts {
+  /** Whether new requests are wanted; not so while closing. */
+  isReady(): boolean;
+  readonly log: Log;
+}
+
+/** Answers may hold what is personal, and browsers must not guess what they are. */
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
+export function createListener(parts: ListenerParts): Server {
+  return createServer(
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: 8000,
+      requestTimeout: 12_000,
+      // The timeouts above are only looked after this often.
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 10_000,
+    },
+    (request, response) => {
+      void respond(request, response, parts);
+    },
+  );
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: ListenerParts,
+): Promise<void> {
+  response.on('error', () => response.destroy());
+  try {
+    send(request, response, await route(request, parts), parts);
+  } catch (error) {
+    send(request, response, refusalFor(error, parts.log), parts);
+  }
+}
+
+async function route(request: IncomingMessage, parts: ListenerParts): Promise<Answer> {
+  const [path = '', ...search] = (request.url ?? '').split('?');
+  switch (path) {
+    case '/graphql':
+    case '/graphql/':
+      return answerGraphQL(request, search.join('?'), parts);
+    case '/health':
+      return plain(200, 'ok');
+    case '/ready':
+      return parts.isReady() ? plain(200, 'ready') : plain(503, 'closing');
+    default:
+      throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+  }
+}
+
+function plain(status: number, word: string): Answer {
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status: word }) };
+}
+
+function refusalFor(error: unknown, log: Log): Answer {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500)
+    log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
+  const headers = { ...refusal.headers, 'content-type': 'application/json; charset=utf-8' };
+  return { status: refusal.status, headers, body: refusal.toBody() };
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
+    return new Refusal(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
+  }
+  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  parts: ListenerParts,
+): void {
+  if (response.destroyed || response.headersSent) return;
+  response.writeHead(answer.status, {
+    ...always,
+    ...answer.headers,
+    ...(!parts.isReady() && { connection: 'close' }),
+    'content-length': Buffer.byteLength(answer.body),
+  });
+  response.end(request.method === 'HEAD' ? undefined : answer.body);
+  // A body that nobody reads any more flows off, or the client would never see the answer.
+  if (!request.complete) request.resume();
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { Refusal } from './refusal.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
+
+/** An operation as a client asks for it, its document in full. */
+export interface OperationRequest {
+  readonly query: string;
+  readonly operationName?: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
+
+/** GraphQL over HTTP; keys that mean nothing here are dropped. */
+const request = z.object({
+  query: z.string().nullish(),
+  operationName: z.string().max(200).nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  extensions: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/**
+ * Checks the form of a request and finds its document: by the hash in `extensions.persistedQuery`, or as it was sent where free
+ * documents are accepted.
+ * @throws Refusal with status 400
+ */
+export function toOperationRequest(
+  body: unknown,
+  trusted: TrustedDocuments,
+  acceptsFreeDocuments: boolean,
+): OperationRequest {
+  if (Array.isArray(body)) throw new Refusal(400, 'BAD_REQUEST', 'Send one operation a request.');
+  const parsed = request.safeParse(body);
+  if (!parsed.success) {
+    const name = parsed.error.issues[0]?.path[0];
+    const what = name === undefined ? 'The body' : `"${String(name)}"`;
+    throw new Refusal(400, 'BAD_REQUEST', `${what} is not what GraphQL over HTTP asks for.`);
+  }
+  const { query, operationName, variables, extensions } = parsed.data;
+  return {
+    query: findDocument(query ?? '', extensions?.['persistedQuery'], trusted, acceptsFreeDocuments),
+    ...(typeof operationName === 'string' && { operationName }),
+    ...(variables !== undefined && variables !== null && { variables }),
+  };
+}
+
+function findDocument(
+  query: string,
+  named: unknown,
+  trusted: TrustedDocuments,
+  acceptsFreeDocuments: boolean,
+): string {
+  if (query !== '') {
+    if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
+    throw new Refusal(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
+  }
+  if (named === undefined || named === null) {
+    throw new Refusal(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
+  }
+  const parsed = persistedQuery.safeParse(named);
+  if (!parsed.success) {
+    throw new Refusal(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
+  }
+  const document = trusted.byHash.get(parsed.data.sha256Hash.toLowerCase());
+  if (document !== undefined) return document;
+  throw new Refusal(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
+}

@@ -1,0 +1,26 @@
+const longest = 300;
+
+/** Sentences of graphql-js that name fields and types only. */
+const namesOnly =
+  /(Field "\w{1,60}" (?:of required type "[\w![\]]{1,60}" was not provided|is not defined by type "\w{1,60}")\.)/;
+
+/**
+ * A message of graphql-js without what a client must not get back: suggestions, which spell out the schema, and values, since a field
+ * that is misspelt may hold a password.
+ */
+export function withoutValues(message: string): string {
+  return withoutQuotedValues(message.replace(/ ?Did you mean[\s\S]*$/, '')).slice(0, longest);
+}
+
+function withoutQuotedValues(message: string): string {
+  const variable = /^(Variable "\$\w+") got invalid value/.exec(message)?.[1];
+  if (variable !== undefined) {
+    const reason = namesOnly.exec(message)?.[1];
+    return `${variable} got an invalid value${reason === undefined ? '.' : `: ${reason}`}`;
+  }
+  return message
+    .replace(/( cannot represent [\w -]*value): [\s\S]*$/, '$1.')
+    .replace(/^Value "[\s\S]*" (?=does not exist in )/, 'Value ')
+    .replace(/, found [\s\S]*$/, '.')
+    .replace(/\b(String|BlockString) "[\s\S]*"/, '$1');
+}

@@ -1,0 +1,133 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidationRule,
+} from 'graphql';
+
+/** What a document may cost before anything of it is carried out; fragments count wherever they are spread. */
+export const documentLimits = {
+  /** Words and signs; given to the parser itself. */
+  tokens: 1000,
+  /** Fields in one another. The deepest operation of the shop's own pages has 6. */
+  depth: 9,
+  aliases: 20,
+  directives: 20,
+  /** Fields in all. */
+  selections: 250,
+  /** Fields of a query's root; a mutation has one, so that a document tries one password. */
+  rootFields: 12,
+  mutationFields: 1,
+  /** Operations and fragments. */
+  definitions: 30,
+} as const;
+
+interface Cost {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly selections: number;
+  /** Fields on this very level. */
+  readonly fields: number;
+}
+
+const nothing: Cost = { depth: 0, aliases: 0, directives: 0, selections: 0, fields: 0 };
+
+/** Adds up what a document costs, each fragment worked out once, so that the count itself is cheap however often one is spread. */
+class Meter {
+  readonly #fragments: ReadonlyMap<string, SelectionSetNode>;
+  readonly #known = new Map<string, Cost>();
+
+  constructor(document: DocumentNode) {
+    this.#fragments = new Map(
+      document.definitions.flatMap((each) =>
+        each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each.selectionSet] as const] : [],
+      ),
+    );
+  }
+
+  costOf(set: SelectionSetNode): Cost {
+    let sum = nothing;
+    for (const node of set.selections) {
+      const directives = node.directives?.length ?? 0;
+      if (node.kind === Kind.FIELD) {
+        const inner = this.#costOfField(node.name.value, node.selectionSet);
+        sum = {
+          depth: Math.max(sum.depth, inner.depth + 1),
+          aliases: sum.aliases + inner.aliases + (node.alias === undefined ? 0 : 1),
+          directives: sum.directives + inner.directives + directives,
+          selections: sum.selections + inner.selections + 1,
+          fields: sum.fields + 1,
+        };
+      } else {
+        const inner =
+          node.kind === Kind.INLINE_FRAGMENT
+            ? this.costOf(node.selectionSet)
+            : this.#costOfFragment(node.name.value);
+        sum = {
+          depth: Math.max(sum.depth, inner.depth),
+          aliases: sum.aliases + inner.aliases,
+          directives: sum.directives + inner.directives + directives,
+          selections: sum.selections + inner.selections,
+          fields: sum.fields + inner.fields,
+        };
+      }
+    }
+    return sum;
+  }
+
+  /** The schema's description of itself may go deeper; graphql-js has a rule of its own for it. */
+  #costOfField(name: string, set: SelectionSetNode | undefined): Cost {
+    if (set === undefined) return nothing;
+    return name === '__schema' || name === '__type'
+      ? { ...nothing, ...this.costOf(set), depth: 0 }
+      : this.costOf(set);
+  }
+
+  #costOfFragment(name: string): Cost {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    // A fragment that spreads itself costs nothing more here; another rule refuses it.
+    this.#known.set(name, nothing);
+    const set = this.#fragments.get(name);
+    const cost = set === undefined ? nothing : this.costOf(set);
+    this.#known.set(name, cost);
+    return cost;
+  }
+}
+
+/** Refuses documents beyond {@link documentLimits}, and subscriptions, which this schema has none of. */
+export const documentLimitsRule: ValidationRule = (context) => ({
+  Document: (document) => {
+    const message = whyTooLarge(document);
+    if (message === null) return undefined;
+    context.reportError(new GraphQLError(message));
+    return false;
+  },
+});
+
+function whyTooLarge(document: DocumentNode): string | null {
+  if (document.definitions.length > documentLimits.definitions) {
+    return `A document has at most ${documentLimits.definitions} operations and fragments.`;
+  }
+  const meter = new Meter(document);
+  for (const definition of document.definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (definition.operation === OperationTypeNode.SUBSCRIPTION) return 'There are no subscriptions.';
+    const cost = meter.costOf(definition.selectionSet);
+    const isMutation = definition.operation === OperationTypeNode.MUTATION;
+    const fields = isMutation ? documentLimits.mutationFields : documentLimits.rootFields;
+    if (cost.fields > fields) return `A ${definition.operation} has at most ${fields} root fields.`;
+    for (const kind of ['depth', 'aliases', 'selections'] as const) {
+      if (cost[kind] > documentLimits[kind])
+        return `An operation has at most ${documentLimits[kind]} ${kind}.`;
+    }
+    const directives = cost.directives + (definition.directives?.length ?? 0);
+    if (directives > documentLimits.directives) {
+      return `An operation has at most ${documentLimits.directives} directives.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { parseNetworks } from './http/client-address.ts';
+import { defaultRestOptions } from './rest/options.ts';
+
+/** A setting that the BFF cannot run with, as a sentence that names it. */
+export class BadSetting extends Error {}
+
+const wholeNumber = (fallback: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback)
+    .meta({ form: `a whole number from ${least} to ${most}` });
+
+const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
+const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
+
+/** Every environment variable that the BFF reads, with its form, its default and what it is for. */
+const environment = z.object({
+  NODE_ENV: z.string().default('development').describe('`production` accepts trusted documents alone.'),
+  SHOP_API_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:8000')
+    .transform((text) => new URL(text))
+    .refine((url) => url.username === '' && url.search === '' && url.hash === '')
+    .meta({ form: 'an http or https address without user name, query and fragment' })
+    .describe('The REST API that section 7 of the specification describes; its paths are relative to this.'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    .meta({ form: 'the name or address of a network interface' })
+    .describe('Where to listen.'),
+  BFF_PORT: wholeNumber(4000, 0, 65_535).describe('The port to listen on; 0 takes a free one.'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      const networks = parseNetworks(text);
+      if (networks !== null) return networks;
+      context.addIssue('not networks');
+      return z.NEVER;
+    })
+    .meta({ form: '`loopback`, or addresses and networks with commas between, such as 10.0.0.0/8' })
+    .describe('The proxies whose X-Forwarded-For tells the address of the client; none by default.'),
+  TRUSTED_DOCUMENTS: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ form: 'the path of a file' })
+    .describe(
+      'A JSON file of `"sha256:<hash>": "<document>"`, the operations that clients may name by hash.',
+    ),
+  BFF_FREE_DOCUMENTS: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ form: '`true` or `false`' })
+    .describe('Whether documents in full are accepted; by default in development only.'),
+  BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
+    'Until a connection to the REST API has to stand.',
+  ),
+  BFF_HEADERS_TIMEOUT_MS: milliseconds(defaultRestOptions.headersMs).describe(
+    'Until the headers of a read have to be there.',
+  ),
+  BFF_READ_TIMEOUT_MS: milliseconds(defaultRestOptions.readMs).describe(
+    'For a whole read, retries included.',
+  ),
+  BFF_WRITE_TIMEOUT_MS: milliseconds(defaultRestOptions.writeMs).describe(
+    'For a whole write, such as an order.',
+  ),
+  BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxAnswerBytes, 1024, 100_000_000).describe(
+    'The largest answer of the REST API that is read.',
+  ),
+  BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
+    'Connections to the REST API, a quarter of them for writes.',
+  ),
+  BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
+    'Calls at a time to each of catalogue, cart, account, order, payment.',
+  ),
+  BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
+    'Calls of a group that wait for their turn; more are refused at once.',
+  ),
+  BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
+    'How long a group of calls that fails rests before a trial.',
+  ),
+  BFF_CACHE_FRESH_MS: milliseconds(10_000, 0).describe(
+    'How long an answer of the public catalogue is given again as it is; 0 remembers nothing.',
+  ),
+  BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
+    'How much longer it is given while it is read anew, or while the REST API is down.',
+  ),
+  BFF_CACHE_ITEMS: wholeNumber(20_000, 1, 10_000_000).describe('How many products are remembered at most.'),
+  BFF_LIMIT_SIGN_IN_ACCOUNT: limit(5).describe(
+    'Wrong sign-ins per account in 15 minutes. 0 is no limit, here and below.',
+  ),
+  BFF_LIMIT_SIGN_IN_ADDRESS: limit(20).describe('Wrong sign-ins per client address in 15 minutes.'),
+  BFF_LIMIT_REGISTER: limit(10).describe('Registrations per client address and hour.'),
+  BFF_LIMIT_RESET_MAIL: limit(5).describe('Password reset mails per client address and hour.'),
+  BFF_LIMIT_GUEST_CART: limit(100).describe('New guest carts per client address and minute.'),
+  BFF_LIMIT_GUEST_ORDER: limit(20).describe('Orders of guests per client address and hour.'),
+  BFF_LIMIT_ANONYMOUS: limit(300).describe('Operations without a token per client address and minute.'),
+});
+
+/** The settings as the program uses them. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Reads the settings from environment variables; empty ones count as left out.
+ * @throws BadSetting for the first one that is not of its form
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new BadSetting(sentenceFor(parsed.error, env));
+  const set = parsed.data;
+  const isProduction = set.NODE_ENV === 'production';
+  return {
+    isProduction,
+    host: set.HOST,
+    port: set.BFF_PORT,
+    trustedProxies: set.TRUST_PROXY,
+    trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
+    acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
+    rest: {
+      base: set.SHOP_API_URL,
+      connectMs: set.BFF_CONNECT_TIMEOUT_MS,
+      headersMs: set.BFF_HEADERS_TIMEOUT_MS,
+      readMs: set.BFF_READ_TIMEOUT_MS,
+      writeMs: set.BFF_WRITE_TIMEOUT_MS,
+      maxAnswerBytes: set.BFF_MAX_ANSWER_BYTES,
+      maxAnswerHeaderBytes: defaultRestOptions.maxAnswerHeaderBytes,
+      connections: set.BFF_CONNECTIONS,
+      callsPerGroup: set.BFF_CALLS_PER_GROUP,
+      waitingPerGroup: set.BFF_WAITING_PER_GROUP,
+      breaker: { ...defaultRestOptions.breaker, openMs: set.BFF_BREAKER_OPEN_MS },
+    },
+    memory: {
+      freshMs: set.BFF_CACHE_FRESH_MS,
+      staleMs: set.BFF_CACHE_STALE_MS,
+      maxWeight: set.BFF_CACHE_ITEMS,
+    },
+    limits: {
+      signInPerAccount: set.BFF_LIMIT_SIGN_IN_ACCOUNT,
+      signInPerAddress: set.BFF_LIMIT_SIGN_IN_ADDRESS,
+      register: set.BFF_LIMIT_REGISTER,
+      resetMail: set.BFF_LIMIT_RESET_MAIL,
+      guestCart: set.BFF_LIMIT_GUEST_CART,
+      guestOrder: set.BFF_LIMIT_GUEST_ORDER,
+      anonymous: set.BFF_LIMIT_ANONYMOUS,
+    },
+  };
+}
+
+function sentenceFor(error: z.ZodError, env: Readonly<Record<string, string | undefined>>): string {
+  const name = String(error.issues[0]?.path[0]);
+  const field = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
+  const form = z.object({ form: z.string() }).safeParse(field?.meta()).data?.form ?? 'of another form';
+  return `${name} has to be ${form}, but it is ${JSON.stringify(env[name])}.`;
+}
