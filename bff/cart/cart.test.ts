@@ -203,6 +203,20 @@ describe('a guest cart', () => {
   });
 });
 
+describe('the products in a cart', () => {
+  const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
+
+  it('cost a call only for what does not come with the cart, and each product once', async () => {
+    const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
+    shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
+    const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
+    const { data } = await startShop()(ask);
+    const whole = { product: { name: 'Lamb Shoulder', description: 'Tender.', unitPrice: '8.99' } };
+    expect(data).toEqual({ guestCart: { lines: [whole, whole, whole] } });
+    expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'GET products/7/']);
+  });
+});
+
 describe("a customer's cart", () => {
   it('of wholesale shows no money at all', async () => {
     const item = wire.item({ subtotal_price: '26.97' });

@@ -1,7 +1,7 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { readWorkedOperations } from '@shop/schema/worked-operations';
 import { typeDefs } from '@shop/schema/type-defs';
-import { type GraphQLError, execute, getOperationAST, validate } from 'graphql';
+import { type DocumentNode, type GraphQLError, execute, getOperationAST, parse, validate } from 'graphql';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import { readCatalog } from '../catalog/catalog.ts';
@@ -30,7 +30,7 @@ export interface ShopAnswer {
   readonly faults: string[];
 }
 
-/** Asks as a guest, or with a token. */
+/** Asks a worked operation by its name, or one in GraphQL; as a guest, or with a token. */
 export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
@@ -43,7 +43,8 @@ interface ShopSettings {
   writeMs?: number;
 }
 
-function documentWith(operation: string) {
+function documentWith(operation: string): DocumentNode {
+  if (operation.includes('{')) return parse(operation);
   const found = operations.find(({ document }) => getOperationAST(document, operation));
   if (found === undefined) throw new Error(`No worked operation is called ${operation}.`);
   return found.document;
@@ -72,7 +73,7 @@ export function startShop(settings: ShopSettings = {}): Ask {
     const result = await execute({
       schema,
       document,
-      operationName: operation,
+      operationName: operation.includes('{') ? null : operation,
       variableValues: variables,
       contextValue,
     });
