@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import { answeringShopApi } from '../testing/answering-shop-api.ts';
+import { getCustomerCart } from './carts.ts';
+import { getProduct, listBestSellers, listCollections, listProducts } from './catalog.ts';
+import { getCustomer, getProfile } from './customers.ts';
+import { getGuestCart } from './guest-carts.ts';
+import { getOrder, listOrders, placeGuestOrder } from './orders.ts';
+import { requestPayment } from './payments.ts';
+import { listShippingAddresses } from './shipping-addresses.ts';
+
+const { rest, answers, lines } = answeringShopApi();
+
+const lamb = {
+  id: 7,
+  product_name: 'Lamb Shoulder',
+  description: 'Fresh.',
+  wholesale_description: null,
+  image: null,
+  unit_price: '8.99',
+  deposite: null,
+  collection: 1,
+  category: 'anything',
+};
+const item = {
+  id: 5,
+  quantity: 3,
+  subtotal_price: 26.97,
+  product: { id: 7, product_name: 'Lamb Shoulder', image: null, deposite: '10.00', delivery_fees: 1.5 },
+};
+
+const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null });
+
+describe('products', () => {
+  it('arrive as a page or as a bare array', async () => {
+    answers({ 'products/': { count: 40, next: null, previous: null, results: [lamb] } });
+    expect(await listProducts(rest, { limit: 1 })).toMatchObject({
+      count: 40,
+      items: [{ id: '7', unitPrice: 899 }],
+    });
+    answers({ 'products/': [lamb, { ...lamb, id: 8 }] });
+    expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
+  });
+
+  it('are cut to the page where the shop API pages nothing', async () => {
+    answers({ 'products/': Array.from({ length: 5 }, (_, id) => ({ ...lamb, id })) });
+    const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
+    expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
+  });
+
+  it.each([
+    ['8.99', 899],
+    [8.99, 899],
+    [0, 0],
+    ['2850.00', 285_000],
+    [0.1, 10],
+    ['12.500000', 1250],
+  ])('cost %j exactly', async (price, expected) => {
+    answers({ 'products/7/': { ...lamb, unit_price: price, deposite: price } });
+    expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
+  });
+
+  it('are named in English, with what is missing as null or empty', async () => {
+    answers({ 'products/7/': { id: 7, product_name: 'Lamb', unit_price: '8.99' } });
+    expect(await getProduct(rest, '7')).toEqual({
+      id: '7',
+      name: 'Lamb',
+      description: '',
+      wholesaleDescription: null,
+      image: null,
+      unitPrice: 899,
+      deposit: null,
+      collectionId: null,
+    });
+  });
+
+  it.each([
+    ['https://cdn.test/a.jpg', 'https://cdn.test/a.jpg'],
+    ['/media/a b.jpg', 'https://shop.test/media/a%20b.jpg'],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['data:text/html,x', null],
+    ['https://shop.test@evil.test/a.jpg', null],
+    ['', null],
+    [null, null],
+  ])('show the picture %j as %j', async (image, expected) => {
+    answers({ 'products/7/': { ...lamb, image } });
+    expect((await getProduct(rest, '7')).image).toBe(expected);
+  });
+
+  it('lose one that does not fit, told by its path and never by its value', async () => {
+    answers({ 'bestsellers/': { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] } });
+    expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
+    expect(lines.join('')).toContain('"path":"1.unit_price"');
+    expect(lines.join('')).not.toContain('hunter2');
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['an object', { items: [] }],
+    ['a list in which nothing fits', [{ ...lamb, unit_price: null }]],
+  ])('that are %s are a fault', async (_, body) => {
+    answers({ 'products/': body });
+    await expect(listProducts(rest)).rejects.toMatchObject({
+      code: 'UPSTREAM_INVALID',
+      message: 'Network Error',
+    });
+  });
+
+  it('take no harm from prototypes and 20,000 levels in fields that nobody reads', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    answers({ 'products/7/': `{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}` });
+    expect(await getProduct(rest, '7')).toMatchObject({ id: '7' });
+    expect({}).not.toHaveProperty('polluted');
+    answers({ 'products/7/': deep });
+    await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+  });
+});
+
+describe('lists of several pages', () => {
+  it('are read whole, by the query of next alone', async () => {
+    answers({
+      'collections/': { count: 3, next: 'http://internal:9/wrong/?page=2', results: [tile(1), tile(2)] },
+      'collections/?page=2': { count: 3, next: null, results: [tile(3)] },
+    });
+    expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
+  it('end where they go in circles', async () => {
+    answers({ 'collections/': { count: 9, next: '?page=2', results: [tile(1)] } });
+    expect(await listCollections(rest)).toHaveLength(2);
+  });
+});
+
+describe('carts', () => {
+  it('have choices on the item, on the cart or not at all', async () => {
+    const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
+    const english = {
+      occasion: 'AQIQAH',
+      slaughterOption: 'PICK_UP_MEAT_ONLY',
+      slaughterChoice: 'LEAVE_TO_BUTCHER',
+    };
+    answers({ 'guestcarts/g1/': { is_wholesale: false, items: [{ ...item, ...choices }] } });
+    expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
+    answers({ 'guestcarts/g1/': { ...choices, is_wholesale: false, items: [item] } });
+    expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
+    answers({ 'guestcarts/g1/': { is_wholesale: false, items: [item] } });
+    expect(await getGuestCart(rest, 'g1')).toEqual({
+      id: 'g1',
+      isWholesale: false,
+      lines: [
+        {
+          id: '5',
+          quantity: 3,
+          subtotal: 2697,
+          product: {
+            id: '7',
+            name: 'Lamb Shoulder',
+            image: null,
+            deposit: 1000,
+            deliveryFee: 150,
+            unitPrice: null,
+          },
+          occasion: 'NORMAL',
+          slaughterOption: 'BUY_AND_SLAUGHTER',
+          slaughterChoice: 'OWN_RESPONSIBILITY',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    [
+      'without a line price',
+      { is_wholesale: false, items: [{ ...item, subtotal_price: null }] },
+      'items.0.subtotal_price',
+    ],
+    ['without a kind', { items: [item] }, 'is_wholesale'],
+    ['without items', { is_wholesale: false }, 'items'],
+    [
+      'with an unknown occasion',
+      { is_wholesale: false, items: [{ ...item, occassion: 'Easter' }] },
+      'items.0.occassion',
+    ],
+  ])('%s are a fault, never an empty cart', async (_, body, path) => {
+    answers({ 'guestcarts/g1/': body });
+    await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    expect(lines.join('')).toContain(`"path":"${path}"`);
+  });
+
+  it('of wholesale need no prices', async () => {
+    const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
+    answers({ 'carts/': { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] } });
+    expect(await getCustomerCart(rest)).toMatchObject({
+      id: 'c1',
+      isWholesale: true,
+      lines: [{ subtotal: null }],
+    });
+  });
+
+  it('of a customer are the first of the list, or none', async () => {
+    answers({ 'carts/': [] });
+    expect(await getCustomerCart(rest)).toBeNull();
+    answers({ 'carts/': [{ is_wholesale: false, items: [] }] });
+    await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+  });
+});
+
+describe('orders', () => {
+  const wire = {
+    id: 12,
+    placed_at: '2026-03-01T09:30:00.123456-05:00',
+    order_info: 'Pickup from the branch',
+    delivery_date: '2026-03-03',
+    delivery_time: '10AM-12PM',
+    items: [{ quantity: 2, product: { product_name: 'Lamb', unit_price: 8.99, image: null } }],
+    total_price: '17.98',
+    delivery_price: 0,
+    payment_status: 'P',
+    shipping_address: null,
+    qr_code: '',
+  };
+
+  it('are named in English', async () => {
+    answers({ 'orders/12': wire });
+    expect(await getOrder(rest, '12')).toEqual({
+      id: '12',
+      placedAt: '2026-03-01T09:30:00.123456-05:00',
+      fulfillment: 'PICKUP',
+      deliveryDate: '2026-03-03',
+      deliverySlot: 'FROM_10AM_TO_12PM',
+      lines: [{ productName: 'Lamb', image: null, unitPrice: 899, quantity: 2 }],
+      subtotal: 1798,
+      deliveryPrice: 0,
+      paymentStatus: 'P',
+      shippingAddress: null,
+      qrCode: null,
+    });
+  });
+
+  it('have an address in full, or none that can be shown', async () => {
+    answers({
+      'orders/': [{ ...wire, shipping_address: { name: 'A', company_name: 'D', postal_code: 501 } }],
+    });
+    const [order] = await listOrders(rest);
+    expect(order?.shippingAddress).toMatchObject({
+      id: null,
+      firstName: 'A',
+      lastName: 'D',
+      postalCode: '00501',
+    });
+    answers({ 'orders/': [{ ...wire, shipping_address: 3 }] });
+    expect((await listOrders(rest))[0]?.shippingAddress).toBeNull();
+  });
+
+  it('that were placed are placed, whatever else the answer says', async () => {
+    answers({ 'guestorders/': { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' } }, 201);
+    const order = {
+      cartId: 'g1',
+      fulfillment: 'PICKUP',
+      deliveryDate: '2026-03-03',
+      deliverySlot: 'FROM_8AM_TO_10AM',
+      business: null,
+      idempotencyKey: 'checkout-1',
+      email: 'a@example.com',
+      shippingAddress: null,
+    } as const;
+    expect(await placeGuestOrder(rest, order)).toMatchObject({
+      id: 'o-1',
+      subtotal: null,
+      placedAt: null,
+      lines: null,
+    });
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', '', null, 5])(
+    'are not paid at %j',
+    async (url) => {
+      answers({ 'payment/order/12': { url } });
+      await expect(requestPayment(rest, '12')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    },
+  );
+});
+
+describe('customers', () => {
+  it('have empty texts for nothing', async () => {
+    answers({
+      'customers/me/': { first_name: null, phone_number: '' },
+      'auth/users/me/': { email: 'a@example.com' },
+    });
+    expect(await getCustomer(rest)).toEqual({ firstName: '', lastName: '', address: '', phone: null });
+    expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
+  });
+
+  it('have addresses under either name of the phone', async () => {
+    answers({
+      'shippingaddress/': {
+        results: [{ id: 1, phone: '1' }, { id: 2, phone_number: '2' }, { name: 'no id' }],
+      },
+    });
+    expect(await listShippingAddresses(rest)).toMatchObject([
+      { id: '1', phone: '1', country: 'US' },
+      { id: '2', phone: '2' },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe } from 'vitest';
+import { answer } from '../testing/broken-server.ts';
+import { anOrder, it, lamb, restAt, shortly } from '../testing/broken-shop-api.ts';
+import { getProduct } from './catalog.ts';
+import { getGuestCart } from './guest-carts.ts';
+import { placeGuestOrder } from './orders.ts';
+
+describe.concurrent('under a flood of faults', () => {
+  it('answers at once from an open breaker, leaves other groups alone, and tries again later', async ({
+    shop,
+    expect,
+  }) => {
+    const broken = restAt(shop.url, { breaker: { ...shortly.breaker, openMs: 150 } });
+    shop.behaves(answer(500, ''));
+    for (let call = 0; call < 20; call += 1) {
+      await expect(getProduct(broken, '7')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    }
+    await expect(getProduct(broken, '7')).rejects.toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+      nothingSent: true,
+    });
+    expect(shop.requests).toHaveLength(20);
+    await expect(getGuestCart(broken, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    shop.behaves(answer(200, lamb));
+    await expect.poll(async () => getProduct(broken, '7').catch(() => null)).toMatchObject({ id: '7' });
+  });
+
+  it('stays closed for what callers do wrong', async ({ shop, rest, expect }) => {
+    shop.behaves(answer(404, '{}'));
+    for (let call = 0; call < 30; call += 1) {
+      await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
+    expect(shop.requests).toHaveLength(30);
+  });
+
+  it('retries no more than a fifth of the calls beyond a small stock', async ({ shop, expect }) => {
+    const unbreakable = restAt(shop.url, { breaker: { ...shortly.breaker, minimumCalls: 1000 } });
+    shop.behaves(answer(502, ''));
+    await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
+    expect(shop.requests.length).toBeGreaterThan(60);
+    expect(shop.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
+  });
+
+  it('refuses at once what would wait too long, and lets orders through meanwhile', async ({
+    shop,
+    expect,
+  }) => {
+    const few = restAt(shop.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
+    const calls = Array.from({ length: 20 }, async () => getProduct(few, '7'));
+    const settled = Promise.allSettled(calls);
+    await expect(calls[19]).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', nothingSent: true });
+    shop.behaves(answer(201, '{"id":"o-1"}'));
+    await expect(placeGuestOrder(few, anOrder)).resolves.toMatchObject({ id: 'o-1' });
+    const results = await settled;
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThanOrEqual(15);
+  });
+});

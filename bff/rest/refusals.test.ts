@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { answeringShopApi } from '../testing/answering-shop-api.ts';
+import { getGuestCart } from './guest-carts.ts';
+import { saveShippingAddress } from './shipping-addresses.ts';
+
+const { rest, answers, lines } = answeringShopApi();
+
+const send = async () =>
+  saveShippingAddress(
+    rest,
+    {
+      firstName: '',
+      lastName: '',
+      address: 'x',
+      houseNumber: '',
+      city: 'x',
+      state: '',
+      postalCode: '1',
+      phone: null,
+    },
+    '1',
+  );
+
+describe('refusals', () => {
+  it.each([
+    [{ msg: 'No.', detail: 'Other.' }, 'No.', []],
+    [{ city: ['City?'], detail: 'Said.' }, 'Said.', [{ path: ['city'], message: 'City?' }]],
+    [
+      { city: ['City?'], non_field_errors: ['Never.', 'Ever.'] },
+      'Never.',
+      [{ path: ['city'], message: 'City?' }],
+    ],
+    [
+      { postal_code: ['First.', 'Second.'], city: ['City?'] },
+      'First.',
+      [
+        { path: ['postal_code'], message: 'First.' },
+        { path: ['city'], message: 'City?' },
+      ],
+    ],
+    [
+      { shipping_address: { city: ['City?'] } },
+      'City?',
+      [{ path: ['shipping_address', 'city'], message: 'City?' }],
+    ],
+    [['Just so.'], 'Just so.', []],
+    [{}, 'Request failed with status code 400', []],
+    ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
+    ['', 'Request failed with status code 400', []],
+  ])('say %j', async (body, message, fieldErrors) => {
+    answers({ 'shippingaddress/': body }, 400);
+    await expect(send()).rejects.toMatchObject({ code: 'BAD_USER_INPUT', status: 400, message, fieldErrors });
+  });
+
+  it('nested without end are read to a depth and a number', async () => {
+    answers({ 'shippingaddress/': `${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}` }, 400);
+    await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
+    answers(
+      { 'shippingaddress/': Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, ['x']])) },
+      400,
+    );
+    await expect(send()).rejects.toSatisfy(
+      (error: { fieldErrors: unknown[] }) => error.fieldErrors.length === 50,
+    );
+  });
+
+  it.each([
+    [401, 'UNAUTHENTICATED'],
+    [403, 'FORBIDDEN'],
+    [404, 'NOT_FOUND'],
+    [429, 'RATE_LIMITED'],
+    [405, 'UPSTREAM_ERROR'],
+    [500, 'UPSTREAM_ERROR'],
+    [501, 'UPSTREAM_ERROR'],
+  ])('with status %d are %s, in the words of the shop API up to 499', async (status, code) => {
+    answers({ 'shippingaddress/': { detail: 'In its own words.' } }, status);
+    const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
+    await expect(send()).rejects.toMatchObject({ code, status, message });
+  });
+
+  it('never bring tokens, ids or values to the log', async () => {
+    answers({ 'guestcarts/secret-cart/': { detail: 'secret-detail' } }, 500);
+    await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).not.toMatch(/secret|a\.b\.c/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      row: 'getGuestCart',
+      code: 'UPSTREAM_ERROR',
+      status: 500,
+    });
+  });
+});

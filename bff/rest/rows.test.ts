@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLogLines } from '../testing/log-lines.ts';
+import { getProduct } from './catalog.ts';
+import { createShopApi } from './client.ts';
+import { removeGuestCartItem } from './guest-carts.ts';
+import { defaultRestOptions } from './options.ts';
+import { rowCases as cases } from '../testing/row-cases.ts';
+import { rows } from './rows.ts';
+
+const base = 'https://shop.test/api/';
+const token = 'header.payload.signature';
+const api = createShopApi({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
+const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
+
+interface Seen {
+  readonly line: string;
+  readonly headers: Headers;
+  readonly body: string;
+}
+let seen: Seen[] = [];
+let reply: unknown = {};
+const server = setupServer(
+  http.all(`${base}*`, async ({ request }) => {
+    const line = `${request.method} ${request.url.replace(base, '')}`;
+    seen.push({ line, headers: request.headers, body: await request.text() });
+    return reply === undefined
+      ? new HttpResponse(null, { status: 204 })
+      : HttpResponse.text(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } });
+  }),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  seen = [];
+});
+afterAll(() => server.close());
+
+describe('each row of section 7', () => {
+  it.each(cases)('%s goes out as it is written: %#', async (row, call, line, body, answer) => {
+    reply = answer;
+    await call(rest);
+    const [request, ...more] = seen;
+    expect(more).toHaveLength(0);
+    expect(request?.line).toBe(line);
+    expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      accept: 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+      'x-request-id': 'request-1',
+    });
+    expect(request?.headers.get('authorization')).toBe(rows[row].auth ? `JWT ${token}` : null);
+    expect(request?.headers.get('content-type')).toBe(body === null ? null : 'application/json');
+    expect(request?.headers.get('idempotency-key')).toBe(row.startsWith('place') ? 'checkout-1' : null);
+  });
+
+  it('is tried by a case', () => {
+    expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(rows)));
+  });
+
+  it.each(cases.filter(([row]) => rows[row].auth))(
+    '%s needs a token and makes no call without: %#',
+    async (_, call) => {
+      const guest = api.for({ token: null, address: null, requestId: 'request-2' });
+      await expect(call(guest)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', isInDoubt: false });
+      expect(seen).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    '../orders',
+    '1/../../orders',
+    '',
+    'a'.repeat(65),
+    '1?x=1',
+    '%2e%2e',
+    '99999999999999999999',
+    '1 ',
+  ])('asks for nothing with the id %j', async (id) => {
+    await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(seen).toHaveLength(0);
+  });
+});
+
+it('lists each row of the specification, and no other', () => {
+  const section = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+)(?: with query [^|]*)?(?: \((auth)\))? +\|/gm;
+  const specified = new Set(
+    Array.from(readFileSync(new URL('section-7.md', import.meta.url), 'utf8').matchAll(section), (match) =>
+      match.slice(1, 4).join(' ').trim(),
+    ),
+  );
+  const listed = Object.values(rows).map(
+    ({ method, path, auth: isAuth }) => `${method} ${path}${isAuth ? ' auth' : ''}`,
+  );
+  expect(new Set(listed)).toEqual(specified);
+});

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { type Server, type Socket, createServer } from 'node:net';
+
+/** What a server does once a request has come in whole. */
+export type Behaviour = (socket: Socket, count: number) => void;
+
+/** A server on a free port that speaks HTTP as badly as it is told to. */
+export interface BrokenServer {
+  readonly url: URL;
+  /** The first lines of the requests so far. */
+  readonly requests: string[];
+  behaves(behaviour: Behaviour): void;
+  close(): Promise<void>;
+}
+
+const nothing: Behaviour = () => undefined;
+
+/** Opens it; it answers nothing until it is told how. */
+export async function openBrokenServer(): Promise<BrokenServer> {
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  let behaviour: Behaviour = nothing;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      const end = text.indexOf('\r\n\r\n');
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      if (end < 0 || text.length < end + 4 + length) return;
+      requests.push(text.slice(0, text.indexOf('\r\n')));
+      text = '';
+      behaviour(socket, requests.length);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: new URL(`http://127.0.0.1:${portOf(server)}/`),
+    requests,
+    behaves: (next) => {
+      behaviour = next;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** The port that a listening server was given. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
+  return address.port;
+}
+
+/** A whole answer. */
+export function answer(
+  status: number,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Behaviour {
+  const bytes = Buffer.from(body);
+  const lines = Object.entries({ ...headers, 'content-length': String(bytes.length) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return (socket) => {
+    socket.write(`HTTP/1.1 ${status} Whatever\r\n${head}\r\n`);
+    socket.write(bytes);
+  };
+}

@@ -1,0 +1,45 @@
+import { test } from 'vitest';
+import { createLog } from '../log.ts';
+import { type ShopApi, createShopApi } from '../rest/client.ts';
+import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
+import type { Rest } from '../rest/rest.ts';
+import { type BrokenServer, openBrokenServer } from './broken-server.ts';
+import { createLogLines } from './log-lines.ts';
+
+/** Deadlines as they are, only shorter. */
+export const shortly = { ...defaultRestOptions, connectMs: 200, headersMs: 250, readMs: 700, writeMs: 400 };
+
+/** The REST API at this address, asked by a guest who waits shortly. */
+export function restAt(base: URL, options: Partial<RestOptions> = {}): Rest {
+  return apiAt(base, options).for({ token: null, address: null, requestId: 'request-1' });
+}
+
+function apiAt(base: URL, options: Partial<RestOptions>): ShopApi {
+  return createShopApi({ ...shortly, base, log: createLogLines().log, ...options });
+}
+
+/** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */
+export const it = test.extend<{ shop: BrokenServer; lines: string[]; rest: Rest }>({
+  shop: async ({ task: _ }, use) => {
+    const shop = await openBrokenServer();
+    await use(shop);
+    await shop.close();
+  },
+  lines: async ({ shop: _ }, use) => use([]),
+  rest: async ({ shop, lines }, use) => use(restAt(shop.url, { log: createLog((line) => lines.push(line)) })),
+});
+
+/** A product as the REST API tells it. */
+export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
+
+/** A guest's order. */
+export const anOrder = {
+  cartId: 'g1',
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_8AM_TO_10AM',
+  business: null,
+  idempotencyKey: 'checkout-1',
+  email: 'a@example.com',
+  shippingAddress: null,
+} as const;

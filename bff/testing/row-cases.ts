@@ -1,0 +1,307 @@
+import { cents } from '../rules/money.ts';
+import * as auth from '../rest/auth.ts';
+import * as carts from '../rest/carts.ts';
+import * as catalog from '../rest/catalog.ts';
+import * as customers from '../rest/customers.ts';
+import * as guestCarts from '../rest/guest-carts.ts';
+import * as orders from '../rest/orders.ts';
+import * as payments from '../rest/payments.ts';
+import type { Rest } from '../rest/rest.ts';
+import type { RowName } from '../rest/rows.ts';
+import * as addresses from '../rest/shipping-addresses.ts';
+
+const item = {
+  productId: '7',
+  quantity: 3,
+  isWholesale: false,
+  occasion: 'AQIQAH',
+  slaughterOption: 'PICK_UP_MEAT_ONLY',
+  slaughterChoice: 'LEAVE_TO_BUTCHER',
+} as const;
+const itemBody = {
+  product_id: 7,
+  quantity: 3,
+  is_wholesale: false,
+  occassion: 'Aqiqqa',
+  choose_option: 3,
+  slaying: 'Leave it to butcher',
+};
+const address = {
+  firstName: 'Amina',
+  lastName: 'Diallo',
+  address: 'Lake Ave',
+  houseNumber: '12',
+  city: 'Moore Haven',
+  state: 'Florida',
+  postalCode: '00501',
+  phone: '+13055550100',
+};
+const addressBody = {
+  name: 'Amina',
+  country: 'US',
+  company_name: 'Diallo',
+  address: 'Lake Ave',
+  house_number: '12',
+  city: 'Moore Haven',
+  postal_code: '00501',
+  governoate: 'Florida',
+  phone: '+13055550100',
+  phone_number: '+13055550100',
+};
+const order = {
+  cartId: 'd9b2',
+  fulfillment: 'DELIVERY',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_10AM_TO_12PM',
+  idempotencyKey: 'checkout-1',
+} as const;
+const orderBody = {
+  cart_id: 'd9b2',
+  order_info: 'Delivery',
+  delivery_date: '2026-03-03',
+  delivery_time: '10AM-12PM',
+  name_of_the_business: null,
+  position_of_the_business: null,
+  phone_number: null,
+  ein_number: null,
+};
+const business = { name: 'Deli', position: 'Owner', phone: '+13055550100', ein: '12-3456789' };
+const user = {
+  email: 'a@example.com',
+  username: 'amina',
+  phone: '+13055550100',
+  password: 'secret-1',
+  passwordConfirmation: 'secret-1',
+};
+const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
+
+/** A row, the call that makes it, what has to go out, and an answer to it. */
+export type RowCase = readonly [
+  row: RowName,
+  call: (rest: Rest) => Promise<unknown>,
+  line: string,
+  body: unknown,
+  reply: unknown,
+];
+
+/** Every row at least once. */
+export const rowCases: RowCase[] = [
+  ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
+  [
+    'listProducts',
+    async (to) =>
+      catalog.listProducts(to, {
+        collectionId: '3',
+        search: 'lamb & goat',
+        priceAbove: cents(999),
+        priceBelow: cents(5000),
+        ordering: '-unit_price',
+        limit: 16,
+        offset: 32,
+      }),
+    'GET products/?collection_id=3&search=lamb+%26+goat&limit=16&offset=32&unit_price__gt=9.99&unit_price__lt=50.00&ordering=-unit_price',
+    null,
+    [],
+  ],
+  [
+    'listProducts',
+    async (to) =>
+      catalog.listProducts(to, { priceAbove: cents(0), priceBelow: cents(10_000_000), ordering: 'A-Z' }),
+    'GET products/?ordering=A-Z',
+    null,
+    [],
+  ],
+  ['getProduct', async (to) => catalog.getProduct(to, '7'), 'GET products/7/', null, product],
+  ['listCollections', async (to) => catalog.listCollections(to), 'GET collections/', null, []],
+  ['listBestSellers', async (to) => catalog.listBestSellers(to), 'GET bestsellers/', null, []],
+  [
+    'registerUser',
+    async (to) => auth.registerUser(to, user),
+    'POST auth/users/',
+    {
+      email: 'a@example.com',
+      password: 'secret-1',
+      password2: 'secret-1',
+      username: 'amina',
+      phone: '+13055550100',
+      first_name: 'user',
+      last_name: 'user',
+    },
+    { id: 1 },
+  ],
+  [
+    'createToken',
+    async (to) => auth.createToken(to, 'a@example.com', 'secret-1'),
+    'POST auth/jwt/create/',
+    { email: 'a@example.com', password: 'secret-1' },
+    { access: 'a.b.c', refresh: 'd.e.f' },
+  ],
+  [
+    'requestPasswordReset',
+    async (to) => auth.requestPasswordReset(to, 'a@example.com'),
+    'POST auth/password/users/reset_password/',
+    { email: 'a@example.com' },
+    undefined,
+  ],
+  [
+    'confirmPasswordReset',
+    async (to) => auth.confirmPasswordReset(to, { uid: 'Mw', token: 't-1', newPassword: 'secret-2' }),
+    'POST auth/password/users/reset_password_confirm/',
+    { uid: 'Mw', token: 't-1', new_password: 'secret-2' },
+    undefined,
+  ],
+  [
+    'setPassword',
+    async (to) => auth.setPassword(to, { currentPassword: 'secret-1', newPassword: 'secret-2' }),
+    'POST auth/password/users/set_password/',
+    { current_password: 'secret-1', new_password: 'secret-2' },
+    undefined,
+  ],
+  [
+    'setProfilePassword',
+    async (to) => auth.setProfilePassword(to, { currentPassword: 'secret-1', newPassword: 'secret-2' }),
+    'POST auth/users/set_password/',
+    { current_password: 'secret-1', new_password: 'secret-2' },
+    undefined,
+  ],
+  [
+    'getProfile',
+    async (to) => customers.getProfile(to),
+    'GET auth/users/me/',
+    null,
+    { email: 'a@example.com' },
+  ],
+  ['getCustomer', async (to) => customers.getCustomer(to), 'GET customers/me/', null, {}],
+  [
+    'updateCustomer',
+    async (to) =>
+      customers.updateCustomer(to, { firstName: 'A', lastName: 'D', address: 'Lake Ave 12', phone: null }),
+    'PUT customers/me/',
+    { first_name: 'A', last_name: 'D', address_apartment: 'Lake Ave 12', phone_number: null },
+    {},
+  ],
+  ['createGuestCart', async (to) => guestCarts.createGuestCart(to), 'POST guestcarts/', {}, { id: 'd9b2' }],
+  [
+    'getGuestCart',
+    async (to) => guestCarts.getGuestCart(to, 'd9b2'),
+    'GET guestcarts/d9b2/',
+    null,
+    { items: [] },
+  ],
+  [
+    'addGuestCartItem',
+    async (to) => guestCarts.addGuestCartItem(to, 'd9b2', item),
+    'POST guestcarts/d9b2/items/',
+    itemBody,
+    {},
+  ],
+  [
+    'setGuestCartItemQuantity',
+    async (to) => guestCarts.setGuestCartItemQuantity(to, 'd9b2', '5', 4),
+    'PATCH guestcarts/d9b2/items/5/',
+    { quantity: 4 },
+    { id: 5, quantity: 4, subtotal_price: 35.96 },
+  ],
+  [
+    'removeGuestCartItem',
+    async (to) => guestCarts.removeGuestCartItem(to, 'd9b2', '5'),
+    'DELETE guestcarts/d9b2/items/5/',
+    null,
+    undefined,
+  ],
+  ['getCustomerCart', async (to) => carts.getCustomerCart(to), 'GET carts/', null, { results: [] }],
+  ['addCartItem', async (to) => carts.addCartItem(to, 'c1', item), 'POST carts/c1/items/', itemBody, {}],
+  [
+    'setCartItemQuantity',
+    async (to) => carts.setCartItemQuantity(to, 'c1', '5', 4),
+    'PATCH carts/c1/items/5/',
+    { quantity: 4 },
+    {},
+  ],
+  [
+    'removeCartItem',
+    async (to) => carts.removeCartItem(to, 'c1', '5'),
+    'DELETE carts/c1/items/5/',
+    null,
+    undefined,
+  ],
+  [
+    'listShippingAddresses',
+    async (to) => addresses.listShippingAddresses(to),
+    'GET shippingaddress/',
+    null,
+    [],
+  ],
+  [
+    'saveShippingAddress',
+    async (to) => addresses.saveShippingAddress(to, address, '12'),
+    'POST shippingaddress/',
+    { ...addressBody, customer: 12 },
+    { id: 3 },
+  ],
+  [
+    'removeShippingAddress',
+    async (to) => addresses.removeShippingAddress(to, '3'),
+    'DELETE shippingaddress/3/',
+    null,
+    undefined,
+  ],
+  [
+    'placeOrder',
+    async (to) => orders.placeOrder(to, { ...order, shippingAddressId: '3', business: null }),
+    'POST orders/',
+    { ...orderBody, shipping_address: 3 },
+    { id: 'o-1' },
+  ],
+  [
+    'placeOrder',
+    async (to) =>
+      orders.placeOrder(to, { ...order, fulfillment: 'PICKUP', shippingAddressId: null, business }),
+    'POST orders/',
+    {
+      ...orderBody,
+      order_info: 'Pickup from the branch',
+      shipping_address: null,
+      name_of_the_business: 'Deli',
+      position_of_the_business: 'Owner',
+      phone_number: '+13055550100',
+      ein_number: '12-3456789',
+    },
+    { id: 'o-1' },
+  ],
+  [
+    'placeGuestOrder',
+    async (to) =>
+      orders.placeGuestOrder(to, {
+        ...order,
+        email: 'a@example.com',
+        shippingAddress: address,
+        business: null,
+      }),
+    'POST guestorders/',
+    { ...orderBody, shipping_address: addressBody, email: 'a@example.com' },
+    { id: 'o-1' },
+  ],
+  ['listOrders', async (to) => orders.listOrders(to), 'GET orders/?limit=100', null, []],
+  [
+    'getOrder',
+    async (to) => orders.getOrder(to, 'o-1'),
+    'GET orders/o-1',
+    null,
+    { id: 'o-1', order_info: 'Delivery', items: [] },
+  ],
+  [
+    'requestPayment',
+    async (to) => payments.requestPayment(to, 'o-1'),
+    'POST payment/order/o-1',
+    {},
+    { url: 'https://pay.test/1' },
+  ],
+  [
+    'requestGuestPayment',
+    async (to) => payments.requestGuestPayment(to, 'o-1'),
+    'POST payment/guest/order/o-1',
+    null,
+    { url: 'https://pay.test/1' },
+  ],
+];
