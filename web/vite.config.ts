@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './vite/precompress.ts';
+import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
 
 const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is named by its path. */
@@ -20,7 +21,7 @@ function refreshPreamble(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), refreshPreamble(), precompress()],
+  plugins: [react(), refreshPreamble(), sonnerStylesAsFile(), precompress()],
   resolve: {
     alias:
       command === 'build'

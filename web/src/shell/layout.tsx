@@ -5,7 +5,8 @@ import { CartChrome } from '../features/cart/cart-chrome.tsx';
 import { Footer } from '../features/site/footer.tsx';
 import { Header } from '../features/site/header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
-import { ToastRegion } from '../ui/toast-region.tsx';
+import { pageId } from '../ui/page-cover.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
 
@@ -16,22 +17,24 @@ const withoutSecondBar = new Set(['/payment/success']);
 export function Layout() {
   const { pathname } = useLocation();
   return (
-    <div className={styles['page']}>
-      <a className={styles['skip']} href="#main">
-        Skip to content
-      </a>
-      <OfflineBanner />
-      <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
-      <main id="main" tabIndex={-1} className={styles['main']}>
-        <Outlet />
-      </main>
-      {withoutFooter.has(pathname) ? null : <Footer />}
+    <>
+      <div id={pageId} className={styles['page']}>
+        <a className={styles['skip']} href="#main">
+          Skip to content
+        </a>
+        <OfflineBanner />
+        <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
+        <main id="main" tabIndex={-1} className={styles['main']}>
+          <Outlet />
+        </main>
+        {withoutFooter.has(pathname) ? null : <Footer />}
+      </div>
       <CartChrome />
       <SessionWatch />
-      <ToastRegion />
+      <Toasts />
       <Announcer />
       <RouteFocus />
       <ScrollRestoration />
-    </div>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import type { EmblaCarouselType } from 'embla-carousel';
 import { Pause, Play } from 'lucide-react';
+import type { Embla } from './carousel-motion.tsx';
 import { IconButton } from './icon-button.tsx';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
-  embla: EmblaCarouselType | undefined;
+  embla: Embla;
   label: string;
   isAutoplay: boolean;
 }

@@ -1,17 +1,18 @@
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import type { EmblaCarouselType, EmblaOptionsType } from 'embla-carousel';
+import { type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { CarouselDots } from './carousel-dots.tsx';
+import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { useEmbla } from './use-embla.ts';
+import { lateComponent } from './late-component.ts';
+import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
   /** What is in it; it names the carousel and its buttons. */
   label: string;
   /** How it moves; the same object at every render. */
-  options: EmblaOptionsType;
+  options: CarouselMotionProps['options'];
   /** Moves on by itself after so many milliseconds; a Pause button comes with it. Reduced motion keeps it still. */
   autoplayMs?: number;
   /** Dots below in place of arrows beside. */
@@ -21,10 +22,12 @@ interface CarouselProps {
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
+const CarouselMotion = lateComponent(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
+
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
 /** Where the carousel stands, as a string so that equal states are equal; `none` where there is nothing to move. */
-function usePosition(embla: EmblaCarouselType | undefined): string {
+function usePosition(embla: Embla): string {
   return useSyncExternalStore(
     (changed) => {
       for (const event of events) embla?.on(event, changed);
@@ -40,10 +43,14 @@ function usePosition(embla: EmblaCarouselType | undefined): string {
   );
 }
 
-/** Slides in a row, moved by fingers, arrows or dots. */
+/**
+ * Slides in a row, moved by fingers, arrows or dots. It comes to life once it is near the screen; until then, and without JavaScript, it
+ * scrolls by itself.
+ */
 export function Carousel({ label, options, autoplayMs, hasDots = false, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
-  const embla = useEmbla(viewport, options, autoplayMs);
+  const [embla, setEmbla] = useState<Embla>();
+  const isNear = useIsNear(viewport);
   const position = usePosition(embla);
 
   return (
@@ -62,6 +69,11 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
           ))}
         </ul>
       </div>
+      {isNear ? (
+        <Suspense>
+          <CarouselMotion viewport={viewport} options={options} autoplayMs={autoplayMs} onEmbla={setEmbla} />
+        </Suspense>
+      ) : null}
       {hasDots ? (
         <CarouselDots embla={embla} label={label} isAutoplay={autoplayMs !== undefined} />
       ) : (

@@ -1,9 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { Announcer } from './announcer.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useModal } from './modal.ts';
-import { ToastRegion } from './toast-region.tsx';
+import { Modal, ModalTitle } from './modal.tsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -14,19 +12,13 @@ interface DialogProps {
 
 /** A panel in the middle of the window; mount it to open it. */
 export function Dialog({ title, onClose, children }: DialogProps) {
-  const dialog = useModal(onClose);
-  const titleId = useId();
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-labelledby={titleId}>
-      <div className={styles['panel']}>
-        <header className={styles['head']}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" icon={<X size={22} />} onClick={onClose} />
-        </header>
-        {children}
-        <ToastRegion isInDialog />
-        <Announcer />
-      </div>
-    </dialog>
+    <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>
+      <header className={styles['head']}>
+        <ModalTitle>{title}</ModalTitle>
+        <IconButton label="Close" icon={<X size={22} />} onClick={onClose} />
+      </header>
+      {children}
+    </Modal>
   );
 }

@@ -1,25 +1,19 @@
 import type { ReactNode } from 'react';
-import { Announcer } from './announcer.tsx';
-import { useModal } from './modal.ts';
-import { ToastRegion } from './toast-region.tsx';
+import { Modal } from './modal.tsx';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
-  /** The id of the heading that names it. */
-  labelledBy: string;
   side: 'left' | 'right';
   onClose: () => void;
+  /** With a `ModalTitle` among them. */
   children: ReactNode;
 }
 
 /** A panel over the page that slides in from a side; mount it to open it. */
-export function Drawer({ labelledBy, side, onClose, children }: DrawerProps) {
-  const dialog = useModal(onClose);
+export function Drawer({ side, onClose, children }: DrawerProps) {
   return (
-    <dialog ref={dialog} className={styles['drawer']} data-side={side} aria-labelledby={labelledBy}>
-      <div className={styles['panel']}>{children}</div>
-      <ToastRegion isInDialog />
-      <Announcer />
-    </dialog>
+    <Modal scrimClass={styles['scrim']} panelClass={styles['drawer']} side={side} onClose={onClose}>
+      {children}
+    </Modal>
   );
 }

@@ -10,40 +10,33 @@ export interface ToastOptions {
   readonly isAnnounced?: boolean;
 }
 
-export interface Toast extends Required<Omit<ToastOptions, 'action'>> {
-  readonly id: number;
+/** A toast with everything decided. */
+export interface Toast extends Required<Omit<ToastOptions, 'action' | 'isAnnounced'>> {
   readonly text: string;
   readonly action: ToastOptions['action'];
 }
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+type Shower = (toast: Toast) => void;
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+let waiting: readonly Toast[] = [];
+let shower: Shower | undefined;
 
 /** Shows a short message at the top right; by default it closes after 5000 ms (specification, section 2). */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const { kind = 'info', action, duration = 5000, isAnnounced = true } = options;
-  lastId += 1;
-  const toast = { id: lastId, text, kind, action, duration, isAnnounced };
-  // The same sentence once more takes the place of the first; nobody needs a stack of it.
-  set([...toasts.filter((shown) => shown.text !== text), toast].slice(-4));
+  const toast = { text, kind, action, duration };
   if (isAnnounced) announce(text);
+  if (shower !== undefined) return shower(toast);
+  waiting = [...waiting, toast];
+  return undefined;
 }
 
-export function dismissToast(id: number): void {
-  set(toasts.filter((toast) => toast.id !== id));
-}
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function currentToasts(): readonly Toast[] {
-  return toasts;
+/** Takes over the showing, beginning with what has waited. Returns the way to give it up. */
+export function showToastsBy(show: Shower): () => void {
+  shower = show;
+  for (const toast of waiting) show(toast);
+  waiting = [];
+  return () => {
+    shower = undefined;
+  };
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Drawer } from '../../ui/drawer.tsx';
+import { ModalTitle } from '../../ui/modal.tsx';
 import { useCart, useCartStore } from './cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -12,16 +12,15 @@ import styles from './cart-drawer.module.css';
 export function CartDrawer() {
   const state = useCart();
   const store = useCartStore();
-  const titleId = useId();
 
   return (
-    <Drawer labelledBy={titleId} side="right" onClose={closeCartDrawer}>
+    <Drawer side="right" onClose={closeCartDrawer}>
       <header className={styles['header']}>
-        <h2 id={titleId} className={styles['title']}>
+        <ModalTitle className={styles['title']}>
           <Link to={paths.cart} onClick={closeCartDrawer}>
             My Cart
           </Link>
-        </h2>
+        </ModalTitle>
         <button type="button" className={styles['close']} onClick={closeCartDrawer}>
           close
         </button>

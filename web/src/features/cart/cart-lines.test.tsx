@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Announcer } from '../../ui/announcer.tsx';
-import { ToastRegion } from '../../ui/toast-region.tsx';
-import { currentToasts, dismissToast } from '../../ui/toast.ts';
+import { Toasts } from '../../ui/toasts.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CartProvider, useCart } from './cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
+  toast.dismiss();
   shop.reset();
 });
 afterAll(() => shop.server.close());
@@ -35,7 +35,7 @@ function Screen() {
       <CartLines state={state} layout="page" onRetry={() => undefined} />
       {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       <CartNotices />
-      <ToastRegion />
+      <Toasts />
       <Announcer />
     </>
   );
@@ -126,7 +126,7 @@ describe('removing', () => {
     expect(document.activeElement?.textContent).toBe('Leg of lamb');
     await act(() => store.whenSettled());
     expect(shop.contents('guest')).toEqual({ lamb: 2 });
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(pounds('Ribeye')).toHaveProperty('value', '4');
     await act(() => store.whenSettled());
     expect(shop.contents('guest')).toEqual({ lamb: 2, ribeye: 4 });

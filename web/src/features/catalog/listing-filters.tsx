@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
+import { ModalTitle } from '../../ui/modal.tsx';
 import { offeredCategories } from './category-options.ts';
 import styles from './listing-filters.module.css';
 import {
@@ -38,9 +39,9 @@ export function ListingFilters(props: FiltersProps) {
         </Button>
       </div>
       {isOpen ? (
-        <Drawer labelledBy="filter-heading" side="left" onClose={() => setIsOpen(false)}>
+        <Drawer side="left" onClose={() => setIsOpen(false)}>
           <div className={styles['drawer']}>
-            <h2 id="filter-heading">filter By</h2>
+            <ModalTitle>filter By</ModalTitle>
             <FilterForm {...props} />
             <Button isWide onClick={() => setIsOpen(false)}>
               Show results

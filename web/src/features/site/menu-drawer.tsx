@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOut, Phone, User, X } from 'lucide-react';
 import { paths } from '../../paths.ts';
@@ -6,21 +5,19 @@ import { useSession } from '../../session/browser-session.ts';
 import { formatPhone, shop } from '../../site/shop.ts';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ModalTitle } from '../../ui/modal.tsx';
 import { useLogOut } from '../account/use-log-out.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './menu-drawer.module.css';
 
 /** The navigation bar's links where it has no room for them. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const titleId = useId();
   const session = useSession();
   const logOut = useLogOut();
   return (
-    <Drawer labelledBy={titleId} side="left" onClose={onClose}>
+    <Drawer side="left" onClose={onClose}>
       <header className={styles['head']}>
-        <h2 id={titleId} className={styles['title']}>
-          Menu
-        </h2>
+        <ModalTitle className={styles['title']}>Menu</ModalTitle>
         <IconButton label="Close menu" icon={<X size={22} />} onClick={onClose} />
       </header>
       <nav aria-label="Menu" className={styles['links']}>

@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import createAutoplay from 'embla-carousel-autoplay';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+
+type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
+
+/** What moves a carousel, once it is here. */
+export type Embla = UseEmblaCarouselType[1];
+
+export interface CarouselMotionProps {
+  viewport: RefObject<HTMLElement | null>;
+  /** How it moves. */
+  options: EmblaOptions;
+  /** Moves on by itself after so many milliseconds. */
+  autoplayMs: number | undefined;
+  onEmbla: (embla: Embla) => void;
+}
+
+/** Brings a row of slides to life. It shows nothing itself. Reduced motion makes it jump, and keeps it still until it is told to play. */
+export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: CarouselMotionProps) {
+  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const plugins = useMemo(() => {
+    if (autoplayMs === undefined) return [];
+    return [
+      createAutoplay({
+        delay: autoplayMs,
+        playOnInit: !isStill,
+        stopOnInteraction: false,
+        stopOnMouseEnter: true,
+        stopOnFocusIn: true,
+      }),
+    ];
+  }, [autoplayMs, isStill]);
+  const [attach, embla] = useEmblaCarousel(isStill ? { ...options, duration: 0 } : options, plugins);
+  useEffect(() => attach(viewport.current), [attach, viewport]);
+  useEffect(() => onEmbla(embla), [onEmbla, embla]);
+  return null;
+}

@@ -1,0 +1,38 @@
+/** How much of its width a toast must be dragged to go (specification, section 2). */
+const dragShare = 0.8;
+
+/** Follows a finger or pointer sideways and calls `leave` once the element was dragged far enough. Returns the way to stop. */
+export function letDragAway(element: HTMLElement, leave: () => void): () => void {
+  const heard = new AbortController();
+  const { signal } = heard;
+  let from: number | undefined;
+  let dragged = 0;
+  const move = (by: number): void => {
+    dragged = by;
+    element.style.translate = `${by}px`;
+  };
+  const drop = (): void => {
+    if (from === undefined) return;
+    from = undefined;
+    if (Math.abs(dragged) >= element.offsetWidth * dragShare) leave();
+    else move(0);
+  };
+  element.addEventListener(
+    'pointerdown',
+    ({ target, clientX, pointerId }) => {
+      if (target instanceof Element && target.closest('button') !== null) return;
+      from = clientX;
+      element.setPointerCapture(pointerId);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    ({ clientX }) => {
+      if (from !== undefined) move(clientX - from);
+    },
+    { signal },
+  );
+  for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, drop, { signal });
+  return () => heard.abort();
+}

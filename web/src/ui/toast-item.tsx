@@ -1,0 +1,48 @@
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { X } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { letDragAway } from './drag-away.ts';
+import type { Toast } from './toast.ts';
+import styles from './toast-item.module.css';
+
+interface ToastItemProps {
+  toast: Toast;
+  onDismiss: () => void;
+  /** Focus came in: it must not go while it is used. */
+  onHold: () => void;
+  /** Focus left it again. */
+  onGoOn: () => void;
+}
+
+const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
+  !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+
+/** One message with its way out, and what can be done about it. */
+export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, onGoOn }: ToastItemProps) {
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => (item.current === null ? undefined : letDragAway(item.current, onDismiss)), [onDismiss]);
+  return (
+    <div
+      ref={item}
+      className={styles['toast']}
+      data-kind={kind}
+      onFocus={(event) => isFromOutside(event) && onHold()}
+      onBlur={(event) => isFromOutside(event) && onGoOn()}
+    >
+      <span className={styles['text']}>{text}</span>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" icon={<X size={18} />} onClick={onDismiss} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import 'sonner/dist/styles.css';
+import { useEffect } from 'react';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { type Toast, showToastsBy } from './toast.ts';
+import { ToastItem } from './toast-item.tsx';
+
+/** The number of each sentence on screen. */
+const shown = new Map<string, number>();
+let last = 0;
+
+function show(toast: Toast): void {
+  const { text, duration } = toast;
+  // The same sentence once more takes the place of the first; nobody needs a stack of it.
+  const before = shown.get(text);
+  if (before !== undefined) sonner.dismiss(before);
+  last += 1;
+  const id = last;
+  shown.set(text, id);
+  const forget = (): void => {
+    if (shown.get(text) === id) shown.delete(text);
+  };
+  const dismiss = (): void => void sonner.dismiss(id);
+  const hold = (): void => stayFor(Number.POSITIVE_INFINITY);
+  const goOn = (): void => stayFor(duration);
+  const item = () => <ToastItem toast={toast} onDismiss={dismiss} onHold={hold} onGoOn={goOn} />;
+  const stayFor = (time: number): void => {
+    // Dragging is the item's own: it goes at a share of its width, not at a number of pixels.
+    sonner.custom(item, {
+      id,
+      duration: time,
+      dismissible: false,
+      onAutoClose: forget,
+      onDismiss: forget,
+    });
+  };
+  stayFor(duration);
+}
+
+/** The page has one live region, which says what toasts say; a second would say it twice. */
+const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
+
+/** Shows the toasts, stacked at the top right. */
+export function Toaster() {
+  useEffect(() => showToastsBy(show), []);
+  return (
+    <Sonner
+      ref={beSilent}
+      customAriaLabel="Notifications"
+      position="top-right"
+      expand
+      gap={8}
+      visibleToasts={4}
+      offset={16}
+      mobileOffset={16}
+    />
+  );
+}

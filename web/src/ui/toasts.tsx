@@ -1,0 +1,19 @@
+import { Suspense, useEffect, useState } from 'react';
+import { lateComponent } from './late-component.ts';
+
+const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
+const Toaster = lateComponent(loadToaster);
+
+/** The place of the toasts. What shows them is loaded once the page is alive: offline, when toasts are needed most, it would be too late. */
+export function Toasts() {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
+    idle(() => setIsAlive(true));
+  }, []);
+  return isAlive ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null;
+}
