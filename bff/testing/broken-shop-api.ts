@@ -1,4 +1,4 @@
-import { onTestFinished, test } from 'vitest';
+import { test } from 'vitest';
 import { createLog } from '../log.ts';
 import { type ShopApi, createShopApi } from '../rest/client.ts';
 import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
@@ -20,9 +20,9 @@ function apiAt(base: URL, options: Partial<RestOptions>): ShopApi {
 
 /** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */
 export const it = test
-  .extend('shop', async () => {
+  .extend('shop', async ({}, { onCleanup }) => {
     const shop = await openBrokenServer();
-    onTestFinished(() => shop.close());
+    onCleanup(() => shop.close());
     return shop;
   })
   .extend('lines', (): string[] => [])

@@ -41,8 +41,10 @@ function open() {
 
 it('adds once for a double click, and says at once that it is adding', async () => {
   const { user } = open();
+  const letAnswer = shop.holdAnswers();
   await user.dblClick(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Adding');
+  letAnswer();
   await screen.findByText('Add');
   // A slow hand's second click, when the answer is there already.
   await user.click(screen.getByRole('button'));

@@ -66,7 +66,7 @@ export function createCartServer() {
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
-  let wait = 5;
+  let held: Promise<void> | null = null;
 
   const nextId = (kind: string): string => {
     lastId += 1;
@@ -130,7 +130,7 @@ export function createCartServer() {
   async function answer(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
-    await delay(wait);
+    await (held ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault !== undefined) {
       const { code, message } = fault.userError;
@@ -230,15 +230,21 @@ export function createCartServer() {
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    slowDown(ms: number): void {
-      wait = ms;
+    /** Keeps every answer back until the returned function is called. */
+    holdAnswers(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        held = null;
+        resolve();
+      };
     },
     reset(): void {
+      held = null;
       carts.clear();
       faults.clear();
       operations.length = 0;
       lastId = 0;
-      wait = 5;
     },
   };
 }
