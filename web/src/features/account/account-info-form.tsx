@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Pencil } from 'lucide-react';
 import * as z from 'zod/mini';
-import { messageOf } from '../../apollo/failures.ts';
 import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { phoneInput } from '../forms/digits-input.ts';
+import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { nationalDigits, readUsPhone } from '../forms/us-phone.ts';
-import { showUserErrors, useZodForm } from '../forms/use-zod-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({
   firstName: optionalText,
@@ -22,6 +22,8 @@ const rules = z.object({
   address: optionalText,
   phone: optionalPhone,
 });
+
+const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
@@ -40,29 +42,22 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   const { firstName, lastName, address, phone } = customer;
   const [update] = useMutation(UpdateCustomerDocument);
   const [isLocked, setIsLocked] = useState(true);
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(rules, {
     defaultValues: { firstName, lastName, address, phone: phoneText(phone) },
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (input) => {
-    if (isLocked) return;
-    setFailure(null);
-    try {
-      const { data } = await update({ variables: { input } });
-      const refusals = data?.updateCustomer.userErrors ?? [];
-      setFailure(showUserErrors(form, refusals, ['firstName', 'lastName', 'address', 'phone']));
-      if (data === undefined || refusals.length > 0) return;
-      showToast('Your Account Info Saved', { kind: 'success' });
-      setIsLocked(true);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+  const { isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit(form, fields, async (input) => {
+    if (isLocked) return [];
+    const { data } = await update({ variables: { input } });
+    const refusals = data?.updateCustomer.userErrors ?? [];
+    if (refusals.length > 0) return refusals;
+    showToast('Your Account Info Saved', { kind: 'success' });
+    setIsLocked(true);
+    return [];
   });
   return (
     <Panel>
-      <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
         <div className={styles['between']}>
           <p>{isLocked ? 'Press the pencil to change your info.' : 'You can change your info now.'}</p>
           <IconButton
@@ -77,23 +72,20 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
             label="First name"
             autoComplete="given-name"
             readOnly={isLocked}
-            error={errors.firstName?.message}
-            {...register('firstName')}
+            {...fieldProps(form, 'firstName')}
           />
           <Field
             label="Last name"
             autoComplete="family-name"
             readOnly={isLocked}
-            error={errors.lastName?.message}
-            {...register('lastName')}
+            {...fieldProps(form, 'lastName')}
           />
         </div>
         <Field
           label="Address"
           autoComplete="street-address"
           readOnly={isLocked}
-          error={errors.address?.message}
-          {...register('address')}
+          {...fieldProps(form, 'address')}
         />
         <div className={styles['pair']}>
           <Field label="Email" type="email" value={email} readOnly />
@@ -101,8 +93,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
             label="Phone"
             autoComplete="tel-national"
             readOnly={isLocked}
-            error={errors.phone?.message}
-            {...phoneInput(register('phone'))}
+            {...phoneProps(fieldProps(form, 'phone'))}
           />
         </div>
         <FormFailure message={failure} />

@@ -1,14 +1,17 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
-import { messageOf } from '../../apollo/failures.ts';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, presentPassword, samePasswords } from '../forms/field-rules.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
-import { type UserError, useZodForm } from '../forms/use-zod-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
+import type { UserError } from '../forms/user-errors.ts';
 
 const rules = z
   .object({ currentPassword: presentPassword, newPassword, newPasswordConfirmation: z.string() })
@@ -16,61 +19,53 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** The message about the current password before any other (specification, section 8). */
-function refusalToTell(refusals: readonly UserError[]): UserError | undefined {
-  return refusals.find(({ field }) => field?.includes('currentPassword')) ?? refusals[0];
-}
+/** The refusal to tell: the one about the current password before any other (specification, section 8). */
+const toTell = (refusals: readonly UserError[]): UserError | undefined =>
+  refusals.find(({ field }) => field?.includes('currentPassword')) ?? refusals[0];
 
 /** Three passwords to type; whatever the answer, the fields are empty after it (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
-  const { register, handleSubmit, formState, reset, trigger } = useZodForm(rules, {
-    defaultValues: emptied,
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting, touchedFields } = formState;
-  const submit = handleSubmit(async (input) => {
-    try {
-      const { data } = await change({ variables: { input } });
-      const refusal = refusalToTell(data?.changePassword.userErrors ?? []);
-      if (refusal !== undefined) showToast(refusal.message, { kind: 'error' });
-      else showToast('password has been successfully changed', { kind: 'success' });
-    } catch (error) {
-      showToast(messageOf(error), { kind: 'error' });
-    }
-    reset(emptied);
-  });
-  const newPasswordField = register('newPassword', {
-    onChange: () => {
-      // The repetition was right or wrong against the password before.
-      if (touchedFields.newPasswordConfirmation === true) void trigger('newPasswordConfirmation');
-    },
-  });
+  const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });
+  const { isSubmitting, touchedFields } = form.formState;
+  const send = async (input: z.output<typeof rules>) => {
+    const { data } = await change({ variables: { input } });
+    const refusal = toTell(data?.changePassword.userErrors ?? []);
+    form.reset(emptied);
+    if (refusal !== undefined) showToast(refusal.message, { kind: 'error' });
+    else showToast('password has been successfully changed', { kind: 'success' });
+    return [];
+  };
+  const { submit, failure } = useSubmit(form, [], send);
   return (
     <Panel>
-      <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles['form']} method="post" noValidate onSubmit={submit}>
         <PasswordField
           label="Current password"
           autoComplete="current-password"
           required
-          error={errors.currentPassword?.message}
-          {...register('currentPassword')}
+          {...fieldProps(form, 'currentPassword')}
         />
         <PasswordField
           label="New password"
           autoComplete="new-password"
           hint="At least 8 characters"
           required
-          error={errors.newPassword?.message}
-          {...newPasswordField}
+          {...fieldProps(form, 'newPassword', {
+            onChange: () => {
+              // The repetition was right or wrong against the password before.
+              if (touchedFields.newPasswordConfirmation === true)
+                void form.trigger('newPasswordConfirmation');
+            },
+          })}
         />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
           required
-          error={errors.newPasswordConfirmation?.message}
-          {...register('newPasswordConfirmation')}
+          {...fieldProps(form, 'newPasswordConfirmation')}
         />
+        <FormFailure message={failure} />
         <Button type="submit" isBusy={isSubmitting}>
           {isSubmitting ? 'loading...' : 'Save Changes'}
         </Button>

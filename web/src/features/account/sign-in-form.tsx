@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
@@ -6,10 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
-import { showUserErrors, useZodForm } from '../forms/use-zod-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The login itself has no password rule (specification, section 5). */
@@ -17,35 +18,20 @@ const rules = z.object({ email: accountEmail, password: z.string(), isRemembered
 
 /** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
 export function SignInForm() {
-  const signIn = useSignIn();
-  const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (values) => {
-    setFailure(null);
-    const refusals = await signIn(values);
-    setFailure(showUserErrors(form, refusals, ['email', 'password']));
-  });
+  const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
+  const { isSubmitting } = form.formState;
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         required
-        error={errors.password?.message}
-        {...register('password')}
+        {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
-        <Checkbox label="Rembemer me" {...register('isRemembered')} />
+        <Checkbox label="Rembemer me" {...form.register('isRemembered')} />
         <Link className={styles['link']} to={paths.forgotPassword}>
           Forgot Password ?
         </Link>

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { messageOf } from '../../apollo/failures.ts';
 import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { phoneInput } from '../forms/digits-input.ts';
+import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import {
   accountEmail,
   accountPhone,
@@ -19,7 +18,8 @@ import {
 } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
-import { showUserErrors, useZodForm } from '../forms/use-zod-form.ts';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 
 /** Time to read the sentence before the login shows, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 500;
@@ -34,15 +34,15 @@ const rules = z
   })
   .check(samePasswords('password', 'passwordConfirmation'));
 
+const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'] as const;
+
 /** A new account (specification, section 2 "Register"). It does not sign in. */
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
   const form = useZodForm(rules);
-  const { register, handleSubmit, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { isSubmitting } = form.formState;
 
   useEffect(() => {
     if (!isDone) return undefined;
@@ -50,61 +50,38 @@ export function SignUpForm() {
     return () => clearTimeout(timer);
   }, [isDone, navigate]);
 
-  const submit = handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      const { data } = await signUp({ variables: { input } });
-      const refusals = data?.signUp.userErrors ?? [];
-      setFailure(
-        showUserErrors(form, refusals, ['email', 'username', 'phone', 'password', 'passwordConfirmation']),
-      );
-      if (data === undefined || refusals.length > 0) return;
-      showToast('Thanks for Sign up, Please log in', { kind: 'success' });
-      setIsDone(true);
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
+  const { submit, failure } = useSubmit(form, fields, async (input) => {
+    const { data } = await signUp({ variables: { input } });
+    const refusals = data?.signUp.userErrors ?? [];
+    if (refusals.length > 0) return refusals;
+    showToast('Thanks for Sign up, Please log in', { kind: 'success' });
+    setIsDone(true);
+    return [];
   });
 
   return (
-    <form className={styles['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="email"
-        required
-        error={errors.email?.message}
-        {...register('email')}
-      />
+    <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <Field label="Email" type="email" autoComplete="email" required {...fieldProps(form, 'email')} />
       <Field
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         required
-        error={errors.username?.message}
-        {...register('username')}
+        {...fieldProps(form, 'username')}
       />
-      <Field
-        label="Phone"
-        autoComplete="tel-national"
-        required
-        error={errors.phone?.message}
-        {...phoneInput(register('phone'))}
-      />
+      <Field label="Phone" autoComplete="tel-national" required {...phoneProps(fieldProps(form, 'phone'))} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint="At least 8 characters, one of them a letter"
         required
-        error={errors.password?.message}
-        {...register('password')}
+        {...fieldProps(form, 'password')}
       />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
         required
-        error={errors.passwordConfirmation?.message}
-        {...register('passwordConfirmation')}
+        {...fieldProps(form, 'passwordConfirmation')}
       />
       <FormFailure message={failure} />
       <Button type="submit" isWide isBusy={isSubmitting || isDone}>

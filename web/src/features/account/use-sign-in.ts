@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { messageOf } from '../../apollo/failures.ts';
 import { SignInDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { showToast } from '../../ui/toast.ts';
 import { mergeGuestCartAfterSignIn } from '../cart/browser-cart.ts';
-import type { UserError } from '../forms/use-zod-form.ts';
+import type { UserError } from '../forms/user-errors.ts';
 
 interface SignInForm {
   readonly email: string;
@@ -13,8 +12,6 @@ interface SignInForm {
   readonly isRemembered: boolean;
 }
 
-const failure = (message: string): UserError[] => [{ field: null, code: 'REFUSED', message }];
-
 async function mergeCarts(): Promise<void> {
   const sentence = await mergeGuestCartAfterSignIn();
   if (sentence !== null) showToast(sentence, { duration: 10_000 });
@@ -22,23 +19,18 @@ async function mergeCarts(): Promise<void> {
 
 /**
  * Signs in: the session starts, the guest's cart moves into the customer's, and a sentence says what became of it.
- * The result is why it was refused; empty on success. A shop that is down has a message of its own: a right password
- * must not be called wrong.
+ * The result is why it was refused; empty on success. It rejects where the shop is down: a right password must not be
+ * called wrong.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });
   return async ({ email, password, isRemembered }) => {
-    try {
-      const { data } = await signIn({ variables: { input: { email, password } } });
-      if (data === undefined) return failure('Network Error');
-      const { accessToken, expiresAt, userErrors } = data.signIn;
-      if (accessToken === null) return userErrors;
-      browserSession().start({ accessToken, expiresAt }, isRemembered);
-      showToast('Welcom Back', { kind: 'success' });
-      void mergeCarts();
-      return [];
-    } catch (error) {
-      return failure(messageOf(error));
-    }
+    const { data } = await signIn({ variables: { input: { email, password } } });
+    const { accessToken = null, expiresAt = null, userErrors = [] } = data?.signIn ?? {};
+    if (accessToken === null) return userErrors;
+    browserSession().start({ accessToken, expiresAt }, isRemembered);
+    showToast('Welcom Back', { kind: 'success' });
+    void mergeCarts();
+    return [];
   };
 }

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { UserErrorCode } from '../../generated/graphql.ts';
+
+/** The rules of a form; a function where they depend on what is chosen in it, such as delivery or pickup. */
+type Rules<Input extends FieldValues, Output extends FieldValues> =
+  | z.ZodMiniType<Output, Input>
+  | ((values: Input) => z.ZodMiniType<Output, Input>);
 
 interface ZodFormOptions<Input extends FieldValues> {
   /**
@@ -21,41 +19,15 @@ interface ZodFormOptions<Input extends FieldValues> {
 
 /** A form with the rules of a schema. A failed submit focuses the first field that is wrong, and nothing is lost. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
-  rules: z.ZodMiniType<Output, Input>,
+  rules: Rules<Input, Output>,
   { defaultValues, mode = 'onSubmit' }: ZodFormOptions<Input> = {},
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: zodResolver(rules),
+    resolver: async (values, context, options) => {
+      const schema = typeof rules === 'function' ? rules(values) : rules;
+      return zodResolver(schema)(values, context, options);
+    },
     mode,
     ...(defaultValues === undefined ? {} : { defaultValues }),
   });
-}
-
-/** A refusal as every mutation's payload carries it. */
-export interface UserError {
-  readonly field: readonly string[] | null;
-  readonly message: string;
-  readonly code: UserErrorCode;
-}
-
-/**
- * Puts the server's refusals beside their fields, the first of each, and focuses the first of them. The result is the
- * message of what is about none of these fields; `null` where there is none.
- */
-export function showUserErrors<Input extends FieldValues, Output>(
-  { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
-  errors: readonly UserError[],
-  fields: readonly Path<Input>[],
-): string | null {
-  const shown = new Set<string>();
-  let general: string | null = null;
-  for (const { field, message } of errors) {
-    const name = fields.find((path) => path === field?.join('.'));
-    if (name === undefined) general ??= message;
-    else if (!shown.has(name)) {
-      setError(name, { type: 'server', message }, { shouldFocus: shown.size === 0 });
-      shown.add(name);
-    }
-  }
-  return general;
 }

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { AddressLines } from '../account/address-lines.tsx';
+import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';

@@ -1,5 +1,5 @@
 import { ProfileArea } from '../../features/account/profile-area.tsx';
-import { SavedAddresses } from '../../features/account/saved-addresses.tsx';
+import { SavedAddresses } from '../../features/addresses/saved-addresses.tsx';
 
 /** The saved addresses of the customer (specification, section 2). */
 export function Component() {

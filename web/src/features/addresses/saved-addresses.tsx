@@ -6,7 +6,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressInOneLine, AddressLines } from './address-lines.tsx';
 import styles from './saved-addresses.module.css';
-import { useViewerQuery } from './use-viewer-query.ts';
+import { useViewerQuery } from '../account/use-viewer-query.ts';
 
 const RemoveAddressDialog = lazy(async () => ({
   default: (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,

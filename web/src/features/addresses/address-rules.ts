@@ -16,8 +16,10 @@ export const addressRules = z.object({
   phone: requiredPhone,
 });
 
-/** Names of the fields, in the form as in the input. */
+/** Names of the fields, in the form as in the input, from top to bottom. */
 export const addressFields = z.keyof(addressRules).options;
+
+export type AddressField = (typeof addressFields)[number];
 
 export type AddressInput = z.output<typeof addressRules>;
 

@@ -1,0 +1,36 @@
+import { Field } from '../../ui/field.tsx';
+import { type FieldProps, phoneProps, postalCodeProps } from '../forms/field-props.ts';
+import styles from '../forms/form.module.css';
+import type { AddressField } from './address-rules.ts';
+
+interface AddressFieldsProps {
+  /** Ties a field to whatever form it is in: `(name) => fieldProps(form, name)`. */
+  field: (name: AddressField) => FieldProps;
+}
+
+/** Where to deliver to, in the profile as at the checkout. The shop delivers within the USA only. */
+export function AddressFields({ field }: AddressFieldsProps) {
+  return (
+    <div className={styles['pair']}>
+      <Field label="First name" autoComplete="shipping given-name" {...field('firstName')} />
+      <Field label="Last name" autoComplete="shipping family-name" {...field('lastName')} />
+      <Field label="Address" autoComplete="shipping address-line1" required {...field('address')} />
+      <Field label="House number" autoComplete="shipping address-line2" {...field('houseNumber')} />
+      <Field label="City" autoComplete="shipping address-level2" required {...field('city')} />
+      <Field label="State" autoComplete="shipping address-level1" {...field('state')} />
+      <Field
+        label="Postal code"
+        autoComplete="shipping postal-code"
+        required
+        {...postalCodeProps(field('postalCode'))}
+      />
+      <Field label="Country" value="USA" readOnly />
+      <Field
+        label="Phone number"
+        autoComplete="shipping tel-national"
+        required
+        {...phoneProps(field('phone'))}
+      />
+    </div>
+  );
+}

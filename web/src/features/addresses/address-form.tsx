@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { fieldProps } from '../forms/field-props.ts';
+import { FormFailure } from '../forms/form-failure.tsx';
+import styles from '../forms/form.module.css';
+import { useSubmit } from '../forms/use-submit.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { addressFields, addressLimit, addressRules, emptyAddress } from './address-rules.ts';
+
+const AddressLimitDialog = lazy(async () => import('./address-limit-dialog.tsx'));
+
+/** A further address to save. `savedCount` is how many there are; the server counts for itself where it is unknown. */
+export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
+  const [save] = useMutation(SaveShippingAddressDocument);
+  const [isLimitReached, setIsLimitReached] = useState(false);
+  const form = useZodForm(addressRules, { defaultValues: emptyAddress });
+  const { isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit(form, addressFields, async (input) => {
+    const { data } = await save({ variables: { input } });
+    const refusals = data?.saveShippingAddress.userErrors ?? [];
+    if (refusals.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) {
+      setIsLimitReached(true);
+      return [];
+    }
+    if (refusals.length > 0) return refusals;
+    showToast('your shipping saved', { kind: 'success' });
+    form.reset(emptyAddress);
+    return [];
+  });
+
+  return (
+    <Panel>
+      <h2>New address</h2>
+      <form
+        className={styles['form']}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          if (savedCount === undefined || savedCount < addressLimit) return submit(event);
+          event.preventDefault();
+          return setIsLimitReached(true);
+        }}
+      >
+        <AddressFields field={(name) => fieldProps(form, name)} />
+        <FormFailure message={failure} />
+        <Button type="submit" isBusy={isSubmitting}>
+          {isSubmitting ? 'loading...' : 'Save Changes'}
+        </Button>
+      </form>
+      {isLimitReached ? (
+        <Suspense>
+          <AddressLimitDialog onClose={() => setIsLimitReached(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import type {
+  FieldValues,
+  Path,
+  RegisterOptions,
+  UseFormRegisterReturn,
+  UseFormReturn,
+} from 'react-hook-form';
+import { digitsOf, nationalDigits } from './us-phone.ts';
+
+/** What ties an input to its form: the registration and the message beside it. */
+export interface FieldProps extends UseFormRegisterReturn {
+  readonly error: string | undefined;
+}
+
+type FormOf<Input extends FieldValues, Output> = Pick<
+  UseFormReturn<Input, unknown, Output>,
+  'register' | 'getFieldState' | 'formState'
+>;
+
+/** For `<Field>` and its like: `<Field label="City" {...fieldProps(form, 'city')} />`. */
+export function fieldProps<Input extends FieldValues, Output>(
+  { register, getFieldState, formState }: FormOf<Input, Output>,
+  name: Path<Input>,
+  options?: Pick<RegisterOptions<Input>, 'onChange'>,
+): FieldProps {
+  return { ...register(name, options), error: getFieldState(name, formState).error?.message };
+}
+
+function filtered(field: FieldProps, keep: (text: string) => string): FieldProps {
+  return {
+    ...field,
+    onChange: async (event: { target: unknown; type?: unknown }) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement) {
+        const kept = keep(target.value);
+        // Written only where it differs: writing moves the caret to the end.
+        if (kept !== target.value) target.value = kept;
+      }
+      return field.onChange(event);
+    },
+  };
+}
+
+/** For a phone field behind its `+1`: digits alone stay, whatever is typed or pasted. */
+export function phoneProps(field: FieldProps) {
+  return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
+}
+
+/** For a postal code: digits alone stay, a leading zero among them. */
+export function postalCodeProps(field: FieldProps) {
+  return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
+}

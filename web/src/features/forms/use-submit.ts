@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { refusalOf, showUserErrors, type UserError } from './user-errors.ts';
+
+interface Submission {
+  /** The form's `onSubmit`. */
+  readonly submit: (event: FormEvent) => void;
+  /** Why the form was not taken, where that is about no single field. */
+  readonly failure: string | null;
+}
+
+/**
+ * Sends a form that its rules let through. `send` answers with the server's refusals, none where it was taken: they go
+ * beside their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and says why,
+ * in `failure` or by `tell`.
+ */
+export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: readonly Path<Input>[],
+  send: (output: Output) => Promise<readonly UserError[]>,
+  tell?: (failure: string) => void,
+): Submission {
+  const [failure, setFailure] = useState<string | null>(null);
+  const handle = form.handleSubmit(async (output) => {
+    setFailure(null);
+    const refusals = await send(output).catch(refusalOf);
+    const general = showUserErrors(form, refusals, fields);
+    if (general !== null) (tell ?? setFailure)(general);
+  });
+  return { submit: (event) => void handle(event), failure };
+}

@@ -1,0 +1,42 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { messageOf } from '../../apollo/failures.ts';
+import type { UserErrorCode } from '../../generated/graphql.ts';
+
+/** A refusal as every mutation's payload carries it. */
+export interface UserError {
+  readonly field: readonly string[] | null;
+  readonly message: string;
+  readonly code: UserErrorCode;
+}
+
+/** A request without an answer as a refusal of the whole form. */
+export function refusalOf(error: unknown): readonly UserError[] {
+  return [{ field: null, message: messageOf(error), code: 'REFUSED' }];
+}
+
+/**
+ * Puts the server's refusals beside their fields, the first of each, and focuses the first field in the form's order.
+ * The result is the message of what is about none of these fields; `null` where there is none.
+ *
+ * `fields` are the form's, from top to bottom. `nameOf` finds the field for a refusal's path where the form names it
+ * otherwise than the input does.
+ */
+export function showUserErrors<Input extends FieldValues, Output>(
+  { setError }: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
+  errors: readonly UserError[],
+  fields: readonly Path<Input>[],
+  nameOf: (path: readonly string[]) => string | undefined = (path) => path.join('.'),
+): string | null {
+  const named = errors.map(({ field, message }) => ({
+    name: field === null ? undefined : nameOf(field),
+    message,
+  }));
+  let isFirst = true;
+  for (const name of fields) {
+    const refusal = named.find((error) => error.name === name);
+    if (refusal === undefined) continue;
+    setError(name, { type: 'server', message: refusal.message }, { shouldFocus: isFirst });
+    isFirst = false;
+  }
+  return named.find(({ name }) => !fields.some((field) => field === name))?.message ?? null;
+}
