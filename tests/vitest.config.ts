@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { name: 'tests', include: ['contract/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 },
+  test: {
+    name: 'tests',
+    include: ['{contract,specification}/**/*.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 });

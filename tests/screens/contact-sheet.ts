@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chromium, type FullConfig } from '@playwright/test';
+import { scenes } from './scenes.ts';
+
+/** Where the pictures are written. */
+export const screensFolder = fileURLToPath(new URL('../../output/screens/', import.meta.url));
+
+/** The windows in which every screen is looked at: a phone, a tablet, a desktop. */
+export const widths = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
+
+/** After the screens are taken: one picture for each width with all of them beside one another. */
+export default async function makeContactSheets(config: FullConfig): Promise<void> {
+  const browser = await chromium.launch(config.projects[0]?.use.launchOptions ?? {});
+  const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
+  for (const { width } of widths) {
+    const taken = scenes.filter(({ name }) => existsSync(`${screensFolder}${name}-${width}.png`));
+    const figures = taken.map(
+      ({ name }) => `<figure><figcaption>${name}</figcaption><img src="${name}-${width}.png"></figure>`,
+    );
+    const sheet = `${screensFolder}contact-sheet-${width}.html`;
+    await writeFile(
+      sheet,
+      `<!doctype html><title>${width} px</title><style>
+        body { display: grid; grid-template-columns: repeat(auto-fill, minmax(${width < 500 ? 200 : 320}px, 1fr)); gap: 16px; margin: 16px; font: 14px system-ui; background: #ddd }
+        figure { margin: 0; max-height: 640px; overflow: hidden } img { width: 100%; display: block; background: #fff }
+      </style>${figures.join('')}`,
+    );
+    await page.goto(pathToFileURL(sheet).href);
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: sheet.replace('.html', '.png'), fullPage: true });
+  }
+  await browser.close();
+  process.stdout.write(`\n  The contact sheets are in ${screensFolder}\n`);
+}
