@@ -53,13 +53,17 @@ if ((email === '') !== (password === ''))
   stopWith('CONTRACT_EMAIL and CONTRACT_PASSWORD are needed together.');
 const link = readLink(process.env['CONTRACT_RESET_LINK']);
 
-process.stdout.write(`Section 7 at ${base.href}\n\n`);
+const mayOrder = !values['no-orders'];
+process.stdout.write(`Section 7 at ${base.href}
+Makes ${email === '' ? 'an account, ' : ''}a guest cart, cart lines, addresses${mayOrder ? ' and two orders' : ''} there, and asks for a reset mail.
+
+`);
 const result = await tryContract(
   {
     base,
     account: email === '' ? null : { email, password },
     readResetLink: async () => Promise.resolve(link),
-    mayOrder: !values['no-orders'],
+    mayOrder,
   },
   (row) => process.stdout.write(`${lineOf(row)}\n`),
 );

@@ -117,7 +117,7 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
   } catch (error) {
     return { error: error instanceof NotTried ? notTried(error.message) : wrong(said(error)), notes: [] };
   }
-  if (seen.length === 0) return { error: right('nothing wrong can be sent'), notes: [] };
+  if (seen.length === 0) return { error: notTried('nothing wrong can be sent'), notes: [] };
   const worst =
     seen.find(({ state }) => state === 'wrong') ?? seen.find(({ state }) => state === 'not tried') ?? null;
   const says = seen.map((each) => each.says).join('; ');

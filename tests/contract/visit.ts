@@ -111,6 +111,8 @@ export class Visit {
         this.leftBehind.push(`${what}, which could not be taken back`);
       }
     }
+    // No row removes a cart; one that was ordered is gone.
+    if (this.guestCartId !== null && this.guestOrderId === null) this.leftBehind.push('an empty guest cart');
     await this.#api.close();
   }
 }
