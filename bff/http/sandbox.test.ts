@@ -26,7 +26,7 @@ describe('Sandbox', () => {
     expect(document).toBe(writeWorkedDocument());
   });
 
-  it('can send each of them as it stands', async ({ bff, shop, expect }) => {
+  it('can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
     shop.behaves(answer(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
     const query = writeWorkedDocument();
