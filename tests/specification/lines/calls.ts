@@ -268,9 +268,7 @@ const messages: readonly SpecificationLine[] = [
   {
     of: 'Section 8, Missing address fields',
     holds: "Each is told as 'this field is required'.",
-    shownBy: [
-      'bff/checkout/place-order.test.ts > of a delivery needs an address, which the customer of a retail cart lacks only when it is read',
-    ],
+    shownBy: ['bff/checkout/place-order.test.ts > tells all its faults at once, without a call'],
   },
   {
     of: 'Section 8, network-level messages',
