@@ -121,11 +121,16 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     }
   }
 
-  session.subscribe(() => {
+  session.subscribe((change) => {
     const next = session.get()?.accessToken;
     if (next === accessToken) return;
     accessToken = next;
     if (room === undefined) return;
+    // The same customer: the cart on the screen stays, and only what could not be read is read again.
+    if (change === 'renewed') {
+      void room.refresh();
+      return;
+    }
     room.close();
     open();
   });

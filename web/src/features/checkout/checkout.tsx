@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
+import { SignInHint } from '../account/sign-in-hint.tsx';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
 import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
@@ -113,6 +114,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           {isGuest ? (
             <section>
               <h2>Contact</h2>
+              <SignInHint />
               <Field
                 label="Email"
                 type="email"

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { messageOf } from '../../apollo/failures.ts';
+import { isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
 import type { CartView } from '../cart/sync/cart-view.ts';
@@ -24,6 +24,9 @@ export interface OrderRefusal {
 }
 
 export type OrderResult = { readonly ok: true; readonly orderId: string } | OrderRefusal;
+
+/** Stays true once the shopper has logged in again over the checkout. */
+const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
  * Places the order of a cart as it is shown, once, and keeps it for the pages that follow: a guest cannot read it back.
@@ -56,6 +59,7 @@ export function usePlaceOrder({ isGuest }: { isGuest: boolean }) {
         changes: answer?.changes ?? [],
       };
     } catch (error) {
+      if (isRefusedToken(error)) return { ...refusal, message: notOrdered, code: 'SIGN_IN_REQUIRED' };
       return { ...refusal, message: messageOf(error), code: null };
     }
   };
