@@ -49,7 +49,6 @@ export class TestBrowser {
       now: Date.now,
     });
     const client = createBrowserClient({
-      snapshot: {},
       accessToken: () => session.get()?.accessToken,
       onRefusedToken: () => session.end('expired'),
     });
