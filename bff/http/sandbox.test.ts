@@ -1,6 +1,6 @@
 import { writeWorkedDocument } from '@shop/schema/worked-document';
 import { readWorkedOperations } from '@shop/schema/worked-operations';
-import { separateOperations } from 'graphql';
+import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { it } from '../testing/bff-before-shop.ts';
@@ -16,7 +16,12 @@ const answered = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
-const names = readWorkedOperations().flatMap(({ document }) => Object.keys(separateOperations(document)));
+/** All but subscriptions, which go over a web socket. */
+const names = readWorkedOperations().flatMap(({ document }) =>
+  Object.keys(separateOperations(document)).filter(
+    (name) => getOperationAST(document, name)?.operation !== OperationTypeNode.SUBSCRIPTION,
+  ),
+);
 
 describe('Sandbox', () => {
   it('is opened with every worked operation in it', async ({ bff, expect }) => {

@@ -22,6 +22,7 @@ const none = {
   guestCart: 0,
   guestOrder: 0,
   anonymous: 0,
+  socket: 0,
 };
 const user = { email: 'a@example.com', username: 'a', phone: '', password: 'x', passwordConfirmation: 'x' };
 

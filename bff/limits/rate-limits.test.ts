@@ -9,6 +9,7 @@ const settings = {
   guestCart: 100,
   guestOrder: 0,
   anonymous: 300,
+  socket: 30,
 };
 
 async function takeTimes(limits: RateLimits, times: number, key = 'a'): Promise<void> {
