@@ -11,13 +11,35 @@ export function memoryStorage(): SimpleStorage {
   };
 }
 
-/** Private windows and strict settings refuse storage; what is kept then lives as long as the page. */
+/**
+ * The browser's storage as far as it is to be had: private windows and strict settings refuse it, and it may be full.
+ * What it does not take lives as long as the page.
+ */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
-  try {
-    const storage = window[kind];
-    storage.getItem('');
-    return storage;
-  } catch {
-    return memoryStorage();
-  }
+  const memory = memoryStorage();
+  return {
+    getItem(key) {
+      try {
+        return memory.getItem(key) ?? window[kind].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        window[kind].setItem(key, value);
+        memory.removeItem(key);
+      } catch {
+        memory.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      memory.removeItem(key);
+      try {
+        window[kind].removeItem(key);
+      } catch {
+        // Then nothing was kept there either.
+      }
+    },
+  };
 }

@@ -137,8 +137,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
   tabs.listen((message) => {
     if (room === undefined || room.owner() !== message.owner) return;
-    if (message.kind === 'news') room.hear(message.news);
-    else room.becomeOrder(message.cartId);
+    if (message.kind === 'news') return room.hear(message.news);
+    const wasHere = room.cartId() === message.cartId;
+    room.becomeOrder(message.cartId);
+    if (wasHere) notify({ kind: 'ordered-elsewhere' });
   });
 
   client.onClearStore(async () => room?.rewatch());
