@@ -102,7 +102,7 @@ const environment = z.object({
   BFF_LIMIT_GUEST_CART: limit(100).describe('New guest carts per client address and minute.'),
   BFF_LIMIT_GUEST_ORDER: limit(20).describe('Orders of guests per client address and hour.'),
   BFF_LIMIT_ANONYMOUS: limit(300).describe('Operations without a token per client address and minute.'),
-  BFF_LIMIT_SOCKET: limit(60).describe('New web sockets per client address and minute.'),
+  BFF_LIMIT_SOCKET: limit(300).describe('New web sockets per client address and minute.'),
   BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
   BFF_SOCKETS_PER_ADDRESS: limit(100).describe('Of these, from one client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),

@@ -51,7 +51,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 groups: [
                   {
                     name: 'vendor',
-                    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@apollo|graphql|rxjs|@wry|optimism|zod)\//,
+                    // What only customers load, such as the link for web sockets, stays out of it.
+                    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@apollo(?!\/client\/link\/subscriptions)|graphql|rxjs|@wry|optimism|zod)\//,
                   },
                 ],
               },

@@ -13,6 +13,9 @@ const schema = buildSchema(`
 const refusalsOf = (text: string): readonly string[] =>
   validate(schema, parse(text), [documentLimitsRule]).map(({ message }) => message);
 
+const onSocket = (text: string): readonly string[] =>
+  validate(schema, parse(text), [socketLimitsRule]).map(({ message }) => message);
+
 const nested = (depth: number): string =>
   depth === 1
     ? '{ node { name } }'
@@ -51,8 +54,6 @@ describe('a document', () => {
   });
 
   it('is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
-    const onSocket = (text: string): readonly string[] =>
-      validate(schema, parse(text), [socketLimitsRule]).map(({ message }) => message);
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(refusalsOf(one)).toEqual(['A subscription needs a web socket.']);
