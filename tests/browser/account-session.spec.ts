@@ -33,6 +33,7 @@ test('a session that ends over the account info is renewed there, and nothing is
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(loginOver(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+  await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expectToFit(page, expectAccessible);
   await expect(loginOver(other)).toBeVisible();
 

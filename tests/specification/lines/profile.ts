@@ -3,7 +3,8 @@ import type { SpecificationLine } from '../line.ts';
 const profile = 'tests/browser/account-profile.spec.ts';
 const info = `${profile} > the account info is locked until the pencil is pressed, and is saved`;
 const password = `${profile} > a password is changed: shown on demand, pasted, compared, and emptied after each answer`;
-const address = `${profile} > an address is saved and deleted, and with ten of them no further one is`;
+const address = `${profile} > an address is saved and deleted`;
+const limit = `${profile} > with ten saved addresses the dialog opens, and nothing is saved or lost`;
 const orders = `${profile} > orders are listed and shown with their code, their items and their sums`;
 const logOut = `${profile} > a log-out clears the cache: Back shows nothing private, and other tabs follow`;
 const session = 'tests/browser/account-session.spec.ts';
@@ -87,14 +88,14 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, Address-limit dialog',
     holds:
       "'Shipping Address', 'no available shipping address. go to shopping Address and remove one adress', 'Back to profile' to /profile.",
-    shownBy: [address],
+    shownBy: [limit],
   },
   // Section 4
   {
     of: '4, Address save; 9, Maximum saved addresses',
     holds: 'With 10 or more saved addresses the limit dialog opens and nothing is saved.',
     shownBy: [
-      address,
+      limit,
       `${addresses} > with nine saved, one more is saved; with ten, the dialog opens and nothing is sent`,
       `${addresses} > opens the dialog where the server alone knows of ten`,
       'bff/addresses/addresses.test.ts > stops at ten with the words of the dialog',
@@ -234,6 +235,6 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 39 and 45',
     holds: 'Nothing sticks out at 360 px, axe finds nothing and the console is silent in the profile area.',
-    shownBy: [info, password, address, orders],
+    shownBy: [info, password, address, limit, orders],
   },
 ];
