@@ -122,7 +122,7 @@ test('another customer who logs in there finds nothing of the one before', async
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await logIn(page, another, loginOver(page));
   await expect(page).toHaveURL('/home');
-  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Profile' }).click();
   await expect(field(page, 'Email')).toHaveValue(another.email);
   await expect(field(page, 'First name')).toHaveValue('user');
 });

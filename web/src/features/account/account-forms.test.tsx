@@ -100,6 +100,38 @@ describe('the account info', () => {
     ]);
   });
 
+  it('follows the server where nobody has typed, and keeps what was typed', async () => {
+    const { user, client } = await openAccount(null);
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), ' Noor');
+    const { viewer } = accountOf('+13055550100');
+    bff.answer('AccountInfo', {
+      viewer: { ...viewer, customer: { ...viewer.customer, firstName: 'A.', lastName: 'Hassan' } },
+    });
+    await client.refetchQueries({ include: 'active' });
+    await expect.poll(() => input('Last name').value).toBe('Hassan');
+    expect(input('Phone').value).toBe('3055550100');
+    expect(input('First name').value).toBe('Amina Noor');
+  });
+
+  it('keeps what was typed while a refused token is answered with nobody', async () => {
+    const { user, client } = await openAccount(null);
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), ' Noor');
+    const refused = { message: 'Expired.', path: ['viewer'], extensions: { code: 'UNAUTHENTICATED' } };
+    bff.answer('AccountInfo', { data: { __typename: 'Query', viewer: null }, errors: [refused] });
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    expect(bff.askedFor('AccountInfo')).toHaveLength(2);
+    expect(input('First name').value).toBe('Amina Noor');
+    bff.answer('UpdateCustomer', { data: null, errors: [refused] });
+    await user.click(press('Save Changes'));
+    await screen.findByText(/^This is not saved yet, because your session had ended\./);
+    bff.answer('AccountInfo', accountOf(null));
+    await client.refetchQueries({ include: 'active' });
+    expect(bff.askedFor('AccountInfo')).toHaveLength(3);
+    expect(input('First name').value).toBe('Amina Noor');
+  });
+
   it('that cannot be loaded says so with the hints, and is asked for again', async () => {
     bff.answer('AccountInfo', 'network', accountOf(null));
     const { user } = openScreen(<AccountInfo />);

@@ -11,7 +11,7 @@ import { showToastsBy, type Toast } from '../../../ui/toast.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/** What the BFF answers to an operation; `network` for none at all. */
+/** What the BFF answers to an operation: its data, or all of it where that has `errors`; `network` for none at all. */
 type Answer = object | 'network';
 
 /** A BFF that answers each operation as told, and remembers what it was asked. */
@@ -26,6 +26,7 @@ export function createAccountServer() {
       // The last answer holds for whatever comes after it.
       if (later.length > 0) answers.set(operationName, later);
       if (answer === undefined || answer === 'network') return HttpResponse.error();
+      if ('errors' in answer) return HttpResponse.json(answer);
       const __typename = 'viewer' in answer ? 'Query' : 'Mutation';
       return HttpResponse.json({ data: { __typename, ...answer } });
     }),
@@ -63,7 +64,12 @@ export function openScreen(part: ReactNode) {
       <RouterProvider router={router} />
     </ApolloProvider>,
   );
-  return { user: userEvent.setup({ delay: null }), toasts, path: () => router.state.location.pathname };
+  return {
+    user: userEvent.setup({ delay: null }),
+    toasts,
+    client,
+    path: () => router.state.location.pathname,
+  };
 }
 
 /** A refusal as the BFF words it. */
