@@ -69,7 +69,8 @@ function reach(type: GraphQLNamedType, reached: Set<string>): void {
 
 function unused(of: GraphQLSchema): string[] {
   const reached = new Set<string>();
-  for (const root of [of.getQueryType(), of.getMutationType()]) if (root) reach(root, reached);
+  for (const root of [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()])
+    if (root) reach(root, reached);
   return ownTypes(of)
     .map((type) => type.name)
     .filter((name) => !reached.has(name));

@@ -12,7 +12,7 @@ import type { ShopContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
-import { createFormatError } from './format-error.ts';
+import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
@@ -48,18 +48,26 @@ const fewErrors: ApolloServerPlugin<ShopContext> = {
 
 /**
  * Apollo Server without a listener of its own.
+ * @param schema the whole schema
  * @param acceptsFreeDocuments whether clients may send documents of their own, and so ask for the schema
  * @param hasSandbox whether a browser gets Apollo Sandbox
  */
 export function createApollo(
   log: Log,
   {
+    schema,
+    formatError,
     acceptsFreeDocuments,
     hasSandbox,
-  }: { readonly acceptsFreeDocuments: boolean; readonly hasSandbox: boolean },
+  }: {
+    readonly schema: GraphQLSchema;
+    readonly formatError: FormatError;
+    readonly acceptsFreeDocuments: boolean;
+    readonly hasSandbox: boolean;
+  },
 ): ApolloServer<ShopContext> {
   return new ApolloServer<ShopContext>({
-    schema: createSchema(),
+    schema,
     introspection: acceptsFreeDocuments,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -71,7 +79,7 @@ export function createApollo(
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: toldWithoutData },
     validationRules: [documentLimitsRule],
-    formatError: createFormatError(log),
+    formatError,
     logger: {
       debug: () => undefined,
       info: () => undefined,

@@ -6,9 +6,12 @@ import { withoutValues } from './plain-message.ts';
 
 const masked = 'Something went wrong on our side.';
 
+/** What a client may know of an error. */
+export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+
 /** Turns whatever went wrong into what a client may know: a message, a code, and where in its operation it happened. */
-export function createFormatError(log: Log) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+export function createFormatError(log: Log): FormatError {
+  return (formatted, error) => {
     const place = {
       ...(formatted.locations && { locations: formatted.locations }),
       ...(formatted.path && { path: formatted.path }),

@@ -5,14 +5,6 @@ import { join } from 'node:path';
 import { shopParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 
-/** All journeys come from one address; what the limits do is tested in the BFF. */
-const oneAddress = {
-  BFF_LIMIT_REGISTER: '1000',
-  BFF_LIMIT_GUEST_CART: '1000',
-  BFF_LIMIT_GUEST_ORDER: '1000',
-  BFF_LIMIT_ANONYMOUS: '10000',
-};
-
 /** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder; the result stops them. */
 export default async function startChain(): Promise<() => Promise<void>> {
   const [webPort, bffPort, upstreamPort] = await freePorts(3);
@@ -23,11 +15,14 @@ export default async function startChain(): Promise<() => Promise<void>> {
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs'));
   const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of shopParts(addresses, 'production')) {
-    await supervisor.start({ ...part, env: { ...part.env, ...oneAddress, DATA_DIR: dataDir } });
+    // Each test names an address of its own, so that the limits take it for a client of its own.
+    const trust = part.name === 'web' ? { TRUST_PROXY: '1' } : {};
+    await supervisor.start({ ...part, env: { ...part.env, ...trust, DATA_DIR: dataDir } });
   }
   // Workers inherit the environment, and with it where the chain is.
   process.env['SHOP_URL'] = `http://localhost:${webPort}`;
   process.env['SHOP_API_URL'] = shopApiUrl;
+  process.env['SHOP_DATA_DIR'] = dataDir;
   return async () => {
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });

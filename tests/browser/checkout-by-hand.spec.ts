@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { beef, expectGoodToUse, expectNoSidewaysScroll, openPickup, orderButton } from './checkout-scene.ts';
-import { guestWithCart } from './shop-client.ts';
-import { expect, test } from './shop-test.ts';
+import { beef, expectNoSidewaysScroll, openPickup, orderButton } from './checkout-scene.ts';
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where it is wanted, and sees that it shows on the way. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'radio') {
@@ -135,7 +135,7 @@ test('the side cart is 430 px wide, as wide as a phone, and leads to the checkou
   await expect(drawer.getByRole('listitem')).toContainText('1 lB');
   await expect(drawer.getByText('18.99 $')).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(430);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await page.setViewportSize({ width: 400, height: 740 });
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(385);
   await drawer.getByRole('button', { name: 'close' }).click();

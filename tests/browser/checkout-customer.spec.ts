@@ -1,5 +1,7 @@
-import { beef, expectGoodToUse, field, fillAddress, goat, intercept, orderButton } from './checkout-scene.ts';
-import { customerWithCart, ordersOf, saveAddresses } from './shop-client.ts';
+import { beef, field, fillAddress, goat, intercept, orderButton } from './checkout-scene.ts';
+import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
+import { logIn, refusePresentToken } from './customer.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a saved address is chosen by a click and left by another, and the order goes to it', async ({
@@ -8,7 +10,7 @@ test('a saved address is chosen by a click and left by another, and the order go
   expectAccessible,
 }) => {
   const customer = await customerWithCart(context, { [beef.id]: 2 });
-  await saveAddresses(context, customer, 2);
+  await saveAddresses(customer, 2);
   await page.goto('/cart');
   const first = page.getByRole('button', { name: /1 Saved Street/ });
   const second = page.getByRole('button', { name: /2 Saved Street/ });
@@ -28,7 +30,7 @@ test('a saved address is chosen by a click and left by another, and the order go
   await second.click();
   await page.reload();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -36,7 +38,7 @@ test('a saved address is chosen by a click and left by another, and the order go
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
   await gateway.getByRole('button', { name: /^Pay/ }).click();
   await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
-  expect(await ordersOf(context, customer)).toHaveLength(1);
+  expect(await ordersOf(customer)).toHaveLength(1);
 
   // A tab that has kept nothing reads the order from the shop.
   const later = await context.newPage();
@@ -49,7 +51,7 @@ test('a saved address is chosen by a click and left by another, and the order go
 
 test('a new address is saved with the order, and says so', async ({ page, context }) => {
   const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(context, customer, 9);
+  await saveAddresses(customer, 9);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(9);
   await fillAddress(page);
@@ -68,7 +70,7 @@ test('with ten addresses saved the limit dialog opens, and nothing is saved or o
   expectAccessible,
 }) => {
   const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(context, customer, 10);
+  await saveAddresses(customer, 10);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
   await fillAddress(page);
@@ -77,7 +79,7 @@ test('with ten addresses saved the limit dialog opens, and nothing is saved or o
   await expect(dialog).toContainText(
     'no available shipping address. go to shopping Address and remove one adress',
   );
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await page.keyboard.press('Escape');
   await expect(orderButton(page)).toBeFocused();
   await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
@@ -85,48 +87,32 @@ test('with ten addresses saved the limit dialog opens, and nothing is saved or o
   expect(context.pages()).toHaveLength(1);
   await dialog.getByRole('link', { name: 'Back to profile' }).click();
   await expect(page).toHaveURL('/profile');
-  expect(await ordersOf(context, customer)).toEqual([]);
+  expect(await ordersOf(customer)).toEqual([]);
 });
 
-test('a session that ends at the checkout keeps cart and draft, says so and comes back to them', async ({
+test('whoever does not log in again at the checkout is told that cart and draft are kept, and finds them later', async ({
   page,
   context,
-  allowed,
   expectAccessible,
 }) => {
   const customer = await customerWithCart(context, { [goat.id]: 1 });
   await page.goto('/cart');
   await fillAddress(page);
-  await intercept(page, 'PlaceOrder', async (route) =>
-    route.fulfill({
-      json: {
-        data: null,
-        errors: [
-          {
-            message: 'Given token not valid for any token type',
-            path: ['placeOrder'],
-            extensions: { code: 'UNAUTHENTICATED' },
-          },
-        ],
-      },
-    }),
-  );
-  const opened = context.waitForEvent('page');
+  await refusePresentToken(page);
   await orderButton(page).click();
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
+  await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible();
+  await page.keyboard.press('Escape');
   const main = page.getByRole('main');
   await expect(main.getByText('Your session has ended.')).toBeVisible();
   await expect(main.getByText('Your cart is empty')).toHaveCount(0);
-  await expectGoodToUse(page, expectAccessible);
-  allowed.allow(/401/);
+  await expectToFit(page, expectAccessible);
   await main.getByRole('link', { name: 'Login' }).click();
-  await page.getByLabel('Email', { exact: true }).fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fcart');
+  await logIn(page, customer);
   await expect(page).toHaveURL('/cart');
   await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
   await expect(page.getByRole('link', { name: goat.name })).toBeVisible();
-  expect(await ordersOf(context, customer)).toEqual([]);
+  expect(await ordersOf(customer)).toEqual([]);
 });
 
 test('a log-out in another tab takes what was typed here', async ({ page, context }) => {
@@ -145,7 +131,7 @@ test('a log-out in another tab takes what was typed here', async ({ page, contex
 
 test('saved addresses that cannot be loaded leave an address to type', async ({ page, context, allowed }) => {
   const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(context, customer, 1);
+  await saveAddresses(customer, 1);
   allowed.allow(/graphql|Failed to load resource/);
   let isDown = true;
   await intercept(page, 'SavedAddresses', async (route) =>

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { beef, email, intercept, answerWith } from './checkout-scene.ts';
-import { guestWithCart } from './shop-client.ts';
-import { expect, test } from './shop-test.ts';
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
 // Where it is tomorrow already for most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });

@@ -2,7 +2,6 @@ import {
   answerWith,
   beef,
   email,
-  expectGoodToUse,
   field,
   fillAddress,
   goat,
@@ -11,7 +10,8 @@ import {
   orderButton,
   sums,
 } from './checkout-scene.ts';
-import { addForGuest, guestWithCart } from './shop-client.ts';
+import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 interface Refusal {
@@ -66,7 +66,7 @@ test('a refused order says why at its fields, marks the date with a red asterisk
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
     await expect(field(page, name)).toHaveValue(text);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await field(page, 'Postal code').fill('33471');
   await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
 });
@@ -80,7 +80,7 @@ test('a cart that is not what was shown is not ordered: what changed is told, an
   await openPickup(page);
   expect(await sums(page)).toMatchObject({ Total: '37.98 $' });
   // Another device with the same cart.
-  await addForGuest(context.request, { [beef.id]: 1, [goat.id]: 1 }, cartId);
+  await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Your cart has changed.' });
@@ -90,7 +90,7 @@ test('a cart that is not what was shown is not ordered: what changed is told, an
   await expect.poll(() => sums(page)).toMatchObject({ 'Sub total': '65.96 $', Total: '65.96 $' });
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   await expect(email(page)).toHaveValue('amina@example.com');
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   const paid = context.waitForEvent('page');
   await orderButton(page).click();
   await paid;
@@ -107,7 +107,7 @@ test('an order in doubt is not invited to be placed again', async ({ page, conte
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 });
 
 test("the shop's own fault leaves the checkout ready to try again", async ({ page, context }) => {

@@ -1,15 +1,6 @@
-import {
-  beef,
-  email,
-  expectGoodToUse,
-  field,
-  fillAddress,
-  goat,
-  openPickup,
-  orderButton,
-  sums,
-} from './checkout-scene.ts';
-import { guestWithCart } from './shop-client.ts';
+import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-scene.ts';
+import { guestWithCart } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment', async ({
@@ -31,7 +22,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
   await email(page).fill('amina@example.com');
   await fillAddress(page);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -43,7 +34,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   await expect(summary).toContainText('80.70 $');
   await page.reload();
   await expect(summary).toContainText('4PM-6PM');
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 
   await gateway.getByRole('button', { name: /^Pay/ }).click();
   await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
@@ -53,7 +44,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText(text);
   await expect(gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/)).toBeVisible();
   await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
-  await expectGoodToUse(gateway, expectAccessible);
+  await expectToFit(gateway, expectAccessible);
   // The tab in which the order was placed has heard of it.
   await expect(page.getByText('This order is paid.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
@@ -74,7 +65,7 @@ test('pickup hides and un-requires the address, drops the fee at once, shows the
   expect(await sums(page)).toEqual({ 'Sub total': '37.98 $', 'Delivery fees': '0.00 $', Total: '37.98 $' });
   await expect(page.getByRole('main')).toContainText(/Our branch.*Moore Haven, FL 33471/);
   await expect(page.getByRole('heading', { name: 'Pickup date and time' })).toBeVisible();
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await page.getByRole('radio', { name: 'Delivery' }).check();
   await expect(field(page, 'City')).toHaveValue('Moore Haven');
   await expect(field(page, 'Phone number')).toHaveValue('3055550100');
@@ -95,7 +86,7 @@ test('pickup hides and un-requires the address, drops the fee at once, shows the
   await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
   await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
   await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await expectGoodToUse(gateway, expectAccessible);
+  await expectToFit(gateway, expectAccessible);
   await gateway.getByRole('link', { name: 'Back to Cart' }).click();
   await expect(gateway).toHaveURL('/cart');
 });
@@ -123,7 +114,7 @@ test('each field that is wrong says so, the first has the focus, and what is men
   for (const name of ['First name', 'Last name', 'House number', 'State'])
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
   expect(context.pages()).toHaveLength(1);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 
   await email(page).fill('amina@example');
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
@@ -182,7 +173,7 @@ test('an empty cart invites shopping, and there is nothing to order', async ({ p
   await orderButton(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 });
 
 test('the order of what was just tapped is the order of the last tap', async ({ page, context }) => {

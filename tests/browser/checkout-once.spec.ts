@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test';
-import {
-  beef,
-  email,
-  expectGoodToUse,
-  intercept,
-  openPickup,
-  orderButton,
-  watchOrders,
-} from './checkout-scene.ts';
-import { customerWithCart, guestWithCart, ordersOf } from './shop-client.ts';
-import { expect, test } from './shop-test.ts';
+import { beef, email, intercept, openPickup, orderButton, watchOrders } from './checkout-scene.ts';
+import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
 const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
@@ -38,7 +30,7 @@ test('a double click, and Enter in a field while the order is placed, make one o
   held.resolve();
   await isAtPayment(page);
   expect(asked()).toBe(1);
-  expect(await ordersOf(context, customer)).toHaveLength(1);
+  expect(await ordersOf(customer)).toHaveLength(1);
   await expect.poll(() => context.pages().length).toBe(2);
 });
 
@@ -69,8 +61,8 @@ test('two tabs that order the same cart at once come to the same order', async (
   await expect
     .poll(() => pages.filter((tab) => tab.url().includes('/payment?order=')).length)
     .toBeGreaterThanOrEqual(1);
-  await expect.poll(async () => (await ordersOf(context, customer)).length).toBe(1);
-  const [number = ''] = await ordersOf(context, customer);
+  await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
+  const [number = ''] = await ordersOf(customer);
   for (const tab of pages) {
     // One that was told to ask again gets the first one's order, or hears that it was placed.
     await expect(
@@ -96,7 +88,7 @@ test("another tab's order empties this tab's cart, and its checkout says so", as
   await expect(orderButton(other)).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
-  await expectGoodToUse(other, expectAccessible);
+  await expectToFit(other, expectAccessible);
 });
 
 test('an answer that is lost is asked for again, and the first order comes of it', async ({
@@ -122,12 +114,12 @@ test('an answer that is lost is asked for again, and the first order comes of it
     'asking once more cannot order twice',
   );
   await expect(email(page)).toHaveValue('amina@example.com');
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   // The order took the cart with it, yet also after a reload it can be asked for.
   await page.reload();
   await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await page.getByRole('button', { name: 'Check my order' }).click();
   await isAtPayment(page);
   await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
@@ -156,5 +148,5 @@ test('an answer that is lost while the page stays is asked for by the same butto
   await orderButton(page).click();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await isAtPayment(page);
-  expect(await ordersOf(context, customer)).toHaveLength(1);
+  expect(await ordersOf(customer)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
-import { answerWith, beef, expectGoodToUse, intercept, openPickup, orderButton } from './checkout-scene.ts';
-import { addForGuest, guestWithCart } from './shop-client.ts';
+import { answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
+import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a blocked tab leaves a link to the payment, and leads to the success page in this tab', async ({
@@ -18,7 +19,7 @@ test('a blocked tab leaves a link to the payment, and leads to the success page 
   await expect(link).toBeVisible();
   await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
   await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await link.click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
@@ -56,7 +57,7 @@ test('a payment that cannot be asked for leaves the order saved, unpaid and paya
   await expect(main.getByText('is saved and not paid yet').first()).toBeVisible();
   await expect(main.getByText('The payment page could not be reached')).toBeVisible();
   await expect(main.getByText('Network Error')).toHaveCount(0);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   isDown = false;
   const again = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -108,7 +109,7 @@ test('a payment page without an order leads back to the cart', async ({ page, ex
     'href',
     '/cart',
   );
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 });
 
 test('Back from the payment page finds buttons that work and a cart that is fresh', async ({ baseURL }) => {
@@ -133,7 +134,7 @@ test('Back from the payment page finds buttons that work and a cart that is fres
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
     // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
-    const cartId = await addForGuest(context.request, { [beef.id]: 4 });
+    const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await context.newPage();
     await other.goto('/health');
     await other.evaluate((id) => localStorage.setItem('cartID', id), cartId);

@@ -80,20 +80,7 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; asked:
   return { ids, asked: () => asked };
 }
 
-/** On a phone and on a desktop: nothing scrolls sideways and WCAG 2.2 AA holds. */
-export async function expectGoodToUse(
-  page: Page,
-  expectAccessible: (page?: Page) => Promise<void>,
-): Promise<void> {
-  const before = page.viewportSize();
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-  if (before !== null) await page.setViewportSize(before);
-}
-
+/** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(
     // The room that is left beside the scrollbar, which the page keeps free also where it shows none.

@@ -1,5 +1,6 @@
-import { beef, expectGoodToUse, field, orderButton } from './checkout-scene.ts';
-import { customerWithCart, ordersOf } from './shop-client.ts';
+import { beef, field, orderButton } from './checkout-scene.ts';
+import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a wholesale order shows no price, needs the business and no address, and ends with its dialog', async ({
@@ -22,7 +23,7 @@ test('a wholesale order shows no price, needs the business and no address, and e
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, name)).toHaveAccessibleDescription('this field is required');
   }
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
   await field(page, 'Name of the business').fill('Halal Grill');
   await field(page, 'Position of the business').fill('Owner');
   await field(page, 'Phone number').fill('+1 (305) 555-0100');
@@ -30,12 +31,12 @@ test('a wholesale order shows no price, needs the business and no address, and e
   await orderButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'order payment' });
-  const [number = ''] = await ordersOf(context, customer);
+  const [number = ''] = await ordersOf(customer);
   await expect(dialog).toContainText(number);
   await expect(dialog).not.toContainText('$');
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
   expect(context.pages()).toHaveLength(1);
-  await expectGoodToUse(page, expectAccessible);
+  await expectToFit(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Pay now' }).click();
@@ -44,5 +45,5 @@ test('a wholesale order shows no price, needs the business and no address, and e
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/payment?order=${number}`);
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
-  expect(await ordersOf(context, customer)).toEqual([number]);
+  expect(await ordersOf(customer)).toEqual([number]);
 });

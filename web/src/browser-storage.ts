@@ -1,16 +1,26 @@
 /** The part of `Storage` that is used, so that a page without storage (or a test) can bring its own. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+/** A storage that lives as long as the page. */
+export function memoryStorage(): SimpleStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
 /**
  * The browser's storage as far as it is to be had: private windows and strict settings refuse it, and it may be full.
  * What it does not take lives as long as the page.
  */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
-  const memory = new Map<string, string>();
+  const memory = memoryStorage();
   return {
     getItem(key) {
       try {
-        return memory.get(key) ?? window[kind].getItem(key);
+        return memory.getItem(key) ?? window[kind].getItem(key);
       } catch {
         return null;
       }
@@ -18,13 +28,13 @@ export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): Simple
     setItem(key, value) {
       try {
         window[kind].setItem(key, value);
-        memory.delete(key);
+        memory.removeItem(key);
       } catch {
-        memory.set(key, value);
+        memory.setItem(key, value);
       }
     },
     removeItem(key) {
-      memory.delete(key);
+      memory.removeItem(key);
       try {
         window[kind].removeItem(key);
       } catch {

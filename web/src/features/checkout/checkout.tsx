@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SignInHint } from '../account/sign-in-hint.tsx';
 import { useCart, useCartStore } from '../cart/cart-context.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
@@ -59,6 +60,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           {isGuest ? (
             <section>
               <h2>Contact</h2>
+              <SignInHint />
               <Field
                 label="Email"
                 type="email"

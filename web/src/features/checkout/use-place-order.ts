@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { failuresOf, messageOf } from '../../apollo/failures.ts';
+import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
 import type { CartChange } from './change-words.ts';
@@ -44,6 +44,9 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'ORDER_IN_DOUBT',
 ]);
 
+/** Stays true once the shopper has logged in again over the checkout. */
+const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
+
 /**
  * Places an order, once for its key, and keeps it for the pages that follow: a guest cannot read it back. The cart becomes
  * empty in all tabs. As long as it is not known what came of it, the attempt is kept. It never rejects.
@@ -62,7 +65,8 @@ export function usePlaceOrder() {
       const isAnswer = failuresOf(error).some(({ code }) => code !== null);
       if (isAnswer) openAttempt.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';
-      return { orderId: null, refusal: { ...nothing, standing, message: messageOf(error) } };
+      const message = isRefusedToken(error) ? notOrdered : messageOf(error);
+      return { orderId: null, refusal: { ...nothing, standing, message } };
     }
     const { order = null, userErrors = [], changes = [] } = answer ?? {};
     if (order !== null) {
