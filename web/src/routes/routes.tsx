@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -54,7 +55,7 @@ function route([path, file]: (typeof table)[number], context: () => RouteContext
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader } = await load();
+      const { Component, loader } = await importLate(load);
       return {
         Component,
         loader: ({ params, request }) =>

@@ -65,7 +65,9 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     of.flush();
     const isQuiet = () =>
       of !== room ||
-      (productId === undefined ? of.isQuiet() && of.sync.isSettled() : !of.isChanging(productId));
+      (productId === undefined
+        ? of.isQuiet() && (of.sync.isSettled() || of.sync.isUnreadable())
+        : !of.isChanging(productId));
     return new Promise((resolve) => {
       const check = (): void => {
         if (!isQuiet()) return;
@@ -132,8 +134,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
   tabs.listen((message) => {
     if (room === undefined || room.owner() !== message.owner) return;
-    if (message.kind === 'news') room.hear(message.news);
-    else room.becomeOrder(message.cartId);
+    if (message.kind === 'news') return room.hear(message.news);
+    if (room.cartId() === message.cartId && room.state().kind === 'loaded')
+      notify({ kind: 'ordered-elsewhere' });
+    return room.becomeOrder(message.cartId);
   });
 
   client.onClearStore(async () => room?.rewatch());
@@ -187,7 +191,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     /** Sends what waits for further taps. */
     flush: (): void => room?.flush(),
 
-    /** Resolves once every change of this tab has its answer, as before an order. */
+    /**
+     * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
+     * it, since the order says what it was shown for.
+     */
     whenSettled: async (): Promise<void> => (room === undefined ? undefined : quiet(room)),
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */

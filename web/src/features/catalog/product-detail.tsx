@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { importLate } from '../../connection/import-late.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -11,7 +12,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
-  default: (await import('../cart/add-to-cart-dialog.tsx')).AddToCartDialog,
+  default: (await importLate(async () => import('../cart/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
 interface DetailProps {
