@@ -97,7 +97,7 @@ async function add(page: Page, productId: string): Promise<boolean> {
   return true;
 }
 
-async function closeDialogs(page: Page): Promise<void> {
+export async function closeDialogs(page: Page): Promise<void> {
   if (!(await page.getByRole('dialog').first().isVisible())) return;
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached', timeout: patience });
@@ -106,7 +106,8 @@ async function closeDialogs(page: Page): Promise<void> {
 async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   await closeDialogs(page);
   if (to === 'cart') await page.locator('a[aria-label^="Cart"]').first().click({ timeout: patience });
-  if (to === 'drawer') await page.getByRole('button', { name: 'My Cart' }).click({ timeout: patience });
+  if (to === 'drawer')
+    await page.getByRole('button', { name: 'My Cart' }).press('Enter', { timeout: patience });
   if (to !== 'back') return;
   await page.goBack({ timeout: patience });
   // Before the first page of a tab there is none of the shop.
