@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
+import { type Account, addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
 
 export interface Filled {
   readonly id: string;
@@ -61,3 +61,10 @@ export const badge = (page: Page, count: number): Locator =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }).first();
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });
+
+/** Fills the form of `/login` in and sends it. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}

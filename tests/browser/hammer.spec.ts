@@ -101,7 +101,7 @@ async function hammer(
   steps: readonly (readonly Step[])[],
   account?: Account,
 ): Promise<Diary> {
-  const diary: Diary = { changes: 0, bursts: 0, wrongs: [] };
+  const diary: Diary = { changes: 0, bursts: 0, logins: 0, wrongs: [] };
   await Promise.all(tabs.map(async (tab, index) => shop(tab, steps[index] ?? [], account, diary)));
   return diary;
 }
@@ -155,7 +155,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
     const writes = sent.filter(isWrite).length;
     const changes = ofGuest.changes + ofCustomer.changes;
     const bursts = ofGuest.bursts + ofCustomer.bursts;
-    const asked = `${guest.tabs.length} + ${customer.tabs.length} tabs, ${changes} changes in ${bursts} bursts: ${writes} writes, ${sent.length - writes} other operations`;
+    const asked = `${guest.tabs.length} + ${customer.tabs.length} tabs, ${changes} changes in ${bursts} bursts, ${ofCustomer.logins} logins: ${writes} writes, ${sent.length - writes} other operations`;
     testInfo.annotations.push({ type: 'asked', description: asked });
     process.stdout.write(`seed ${seed}: ${asked}\n`);
     expect(writes, again).toBeLessThanOrEqual(2 * bursts + 5);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCart, screenOf } from './cart-screen.ts';
-import { badge, fillCart, more, noteOperations, pounds, store } from './filled-cart.ts';
+import { badge, fillCart, fillLogin, more, noteOperations, pounds, store } from './filled-cart.ts';
 import { addToCart, customerCart, guestCart, newAccount, signIn, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -195,9 +195,7 @@ test("a login in one tab moves the guest's cart into the customer's, in every ta
   const other = await openCart(context);
   await expect(badge(other, 5)).toBeVisible();
   const tab = await openCart(context, '/login');
-  await tab.getByLabel('Email', { exact: true }).fill(account.email);
-  await tab.getByLabel('Password', { exact: true }).fill(account.password);
-  await tab.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await fillLogin(tab, account);
   await expect(tab).toHaveURL('/home');
   await expect(badge(tab, 9)).toBeVisible();
   await expect(badge(other, 9)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillLogin } from '../filled-cart.ts';
 import type { Account } from '../shop-api.ts';
 import { type Look, wrongsOf } from './look.ts';
 import type { Step } from './program.ts';
@@ -9,6 +10,7 @@ export interface Diary {
   changes: number;
   /** How often a write may follow: a burst of taps on one line is one. */
   bursts: number;
+  logins: number;
   /** Where the screen did not follow a tap at once, or its numbers did not go together. */
   readonly wrongs: string[];
 }
@@ -114,15 +116,13 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward({ timeout: patience });
 }
 
-async function logIn(page: Page, { email, password }: Account): Promise<void> {
+async function logIn(page: Page, account: Account): Promise<boolean> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
-  if (!(await way.isVisible())) return;
+  if (!(await way.isVisible())) return false;
   await way.click({ timeout: patience });
-  await page.getByLabel('Email', { exact: true }).fill(email, { timeout: patience });
-  await page.getByLabel('Password', { exact: true }).fill(password, { timeout: patience });
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click({ timeout: patience });
-  await isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
+  await fillLogin(page, account);
+  return isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -178,7 +178,8 @@ async function doStep(page: Page, step: Step, account: Account | undefined, diar
     case 'offline':
       return beOffline(page, step.ms);
     case 'log-in':
-      return account === undefined ? undefined : logIn(page, account);
+      diary.logins += account !== undefined && (await logIn(page, account)) ? 1 : 0;
+      return;
     case 'log-out':
       return logOut(page);
   }

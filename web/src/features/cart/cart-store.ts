@@ -82,7 +82,11 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
   async function addTo(id: string | null, input: Omit<Purchase, 'name'>, to: CartRoom): Promise<CartAnswer> {
     const answer = await remote.add({ ...input, guestCartId: id });
     const isStillIt = to === room && guestCartId.get() === id;
-    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) guestCartId.set(answer.cart.id);
+    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) {
+      // The server starts a new cart where the saved one is gone.
+      if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
+      guestCartId.set(answer.cart.id);
+    }
     return answer;
   }
 
