@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -54,7 +55,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader, isLight } = await load();
+      const { Component, loader, isLight } = await importLate(load);
       return {
         Component: isLight === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
