@@ -20,6 +20,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
   // Workers inherit the environment, and with it where the chain is.
   process.env['SHOP_URL'] = `http://localhost:${webPort}`;
   process.env['SHOP_API_URL'] = shopApiUrl;
+  process.env['SHOP_DATA_DIR'] = dataDir;
   return async () => {
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });

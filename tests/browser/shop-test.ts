@@ -56,4 +56,4 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-export { expect };
+export { expect, type Page };

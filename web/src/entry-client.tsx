@@ -21,13 +21,19 @@ const client = createBrowserClient({
   accessToken: () => session.get()?.accessToken,
   // A late answer to an old token must not end the session that came after it.
   onRefusedToken: (accessToken) => {
-    if (session.get()?.accessToken === accessToken) session.end('expired');
+    if (session.get()?.accessToken === accessToken) session.lapse();
   },
 });
 // Before anyone else hears of the change and asks for what the next customer has.
-session.subscribe((end) => {
+session.subscribe((change) => {
+  if (change === 'lapsed') return;
+  if (change === 'renewed') {
+    // The same customer goes on: what was asked for in vain is asked for again. What fails of it says so at its place.
+    void client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    return;
+  }
   forgetViewer(client.cache);
-  if (end === 'signed-out')
+  if (change === 'signed-out' || change === 'replaced')
     void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
 });
 const cart = startBrowserCart(client, session);

@@ -41,6 +41,11 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? 'Network Error';
 }
 
+/** Whether the BFF refused the session's token: nothing was done, and nothing will be without another login. */
+export function isRefusedToken(error: unknown): boolean {
+  return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
+}
+
 /**
  * Remembers what the loaders could not load, as the cache keeps data alone: a failed field is just `null` there.
  * It travels with the cache from the server to the browser.

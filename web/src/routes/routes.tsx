@@ -3,15 +3,11 @@ import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
-/** Every screen; and for developers alone, the design system's page. */
-const modules = {
-  ...import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']),
-  ...(import.meta.env.DEV ? import.meta.glob<RouteModule>('../design/design.tsx') : {}),
-};
+const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
 
 export type RouteContext = Omit<LoadContext, 'params' | 'url' | 'signal'>;
 
-/** The route table of the specification, section 2: a path, and the file in this folder that is its screen. */
+/** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -40,13 +36,12 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
+  ['/design', 'design'],
   ['*', 'not-found'],
 ];
 
-const developmentTable: typeof table = import.meta.env.DEV ? [['/design', '../design/design']] : [];
-
 function route([path, file]: (typeof table)[number], context: () => RouteContext): RouteObject {
-  const load = modules[file.startsWith('.') ? `${file}.tsx` : `./${file}.tsx`];
+  const load = modules[`./${file}.tsx`];
   if (load === undefined) throw new Error(`The route ${path} has no module ${file}.tsx`);
   return {
     id: path,
@@ -71,7 +66,7 @@ export function createRoutes(context: () => RouteContext): RouteObject[] {
       id: 'layout',
       Component: Layout,
       ErrorBoundary: RouteError,
-      children: [...table, ...developmentTable].map((row) => route(row, context)),
+      children: table.map((row) => route(row, context)),
     },
   ];
 }

@@ -16,8 +16,13 @@ import { useSignIn } from './use-sign-in.ts';
 /** The login itself has no password rule (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isRemembered: z.boolean() });
 
+interface SignInFormProps {
+  /** Over another screen nothing in it leads away. */
+  isOverScreen?: true;
+}
+
 /** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
-export function SignInForm() {
+export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
@@ -32,20 +37,24 @@ export function SignInForm() {
       />
       <div className={styles['between']}>
         <Checkbox label="Rembemer me" {...form.register('isRemembered')} />
-        <Link className={styles['link']} to={paths.forgotPassword}>
-          Forgot Password ?
-        </Link>
+        {isOverScreen ? null : (
+          <Link className={styles['link']} to={paths.forgotPassword}>
+            Forgot Password ?
+          </Link>
+        )}
       </div>
       <FormFailure message={failure} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Login'}
       </Button>
-      <p className={styles['aside']}>
-        New here?
-        <Link className={styles['link']} to={paths.register}>
-          Sign up
-        </Link>
-      </p>
+      {isOverScreen ? null : (
+        <p className={styles['aside']}>
+          New here?
+          <Link className={styles['link']} to={paths.register}>
+            Sign up
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

@@ -122,20 +122,27 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     }
   }
 
-  session.subscribe(() => {
+  session.subscribe((change) => {
     const next = session.get()?.accessToken;
     if (next === accessToken) return;
     accessToken = next;
     if (room === undefined) return;
+    // The same customer: the cart on the screen stays, and only what could not be read is read again.
+    if (change === 'renewed') {
+      void room.refresh();
+      return;
+    }
     room.close();
     open();
   });
 
   tabs.listen((message) => {
     if (room === undefined || room.owner() !== message.owner) return;
-    if (message.kind === 'news') room.hear(message.news);
-    else if (message.kind === 'pushed') room.hearPush(message.cart, message.arrivedAt);
-    else room.becomeOrder(message.cartId);
+    if (message.kind === 'news') return room.hear(message.news);
+    if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
+    const wasHere = room.cartId() === message.cartId;
+    room.becomeOrder(message.cartId);
+    if (wasHere) notify({ kind: 'ordered-elsewhere' });
   });
 
   client.onClearStore(async () => room?.rewatch());

@@ -24,7 +24,10 @@ export type KeptOrder = z.infer<typeof keptOrder>;
 
 const keptKey = z.object({ cartId: z.string(), key: z.string() });
 
-const storage = () => storageOrMemory('sessionStorage');
+let browserStorage: SimpleStorage | undefined;
+
+/** One for all that is kept, so that it also holds together where the browser refuses to keep it. */
+const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
 function kept<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   return {

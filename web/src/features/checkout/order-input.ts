@@ -1,6 +1,5 @@
 import type { PlaceOrderInput, ShownCartInput } from '../../generated/graphql.ts';
 import type { CartView } from '../cart/sync/cart-view.ts';
-import { readUsPhone } from '../forms/us-phone.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
 
 /** The cart as it stands on the screen, for the shop to hold against what it has. */
@@ -11,8 +10,6 @@ export function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): Shown
     lines: lines.map(({ id, quantity, subtotal: price }) => ({ lineId: id, quantity, subtotal: price })),
   };
 }
-
-const phoneOf = (text: string): string => readUsPhone(text) ?? text;
 
 interface Ordered {
   readonly cart: CartView;
@@ -26,21 +23,12 @@ interface Ordered {
 export function orderInputOf({ cart, draft, isGuest, idempotencyKey }: Ordered): PlaceOrderInput {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
-  const { firstName, lastName, address, houseNumber, city, state, postalCode } = draft;
-  const shippingAddress = {
-    firstName,
-    lastName,
-    address,
-    houseNumber,
-    city,
-    state,
-    postalCode,
-    phone: phoneOf(draft.phone),
-  };
+  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
+  const shippingAddress = { firstName, lastName, address, houseNumber, city, state, postalCode, phone };
   const business = {
     name: draft.businessName,
     position: draft.businessPosition,
-    phone: phoneOf(draft.businessPhone),
+    phone: draft.businessPhone,
     ein: draft.ein,
   };
   return {
