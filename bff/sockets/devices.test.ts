@@ -85,7 +85,7 @@ describe('a device', () => {
     };
     const order =
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
-    const { answer } = await ask(port, laptop, order, { input });
+    const answer = await ask(port, laptop, order, { input });
     expect(answer).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
     await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
     expect(phone.seen()).toEqual({});

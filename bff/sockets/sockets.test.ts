@@ -130,7 +130,7 @@ describe('a socket', () => {
 describe('a subscription over HTTP', () => {
   it('is refused with the reason', async () => {
     const { port } = await startBff();
-    const { answer } = await ask(port, null, 'subscription { cartChanged { id } }');
+    const answer = await ask(port, null, 'subscription { cartChanged { id } }');
     expect(answer).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
   });
 });

@@ -80,13 +80,13 @@ export async function ask(
   authorization: string | null,
   query: string,
   variables: Record<string, unknown> = {},
-): Promise<{ readonly status: number; readonly answer: unknown }> {
+): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
     body: JSON.stringify({ query, variables }),
   });
-  return { status: response.status, answer: await response.json() };
+  return response.json();
 }
 
 const added = z.object({
@@ -96,5 +96,5 @@ const added = z.object({
 /** Puts one pound of a product into a customer's cart. */
 export async function add(port: number, authorization: string, productId: string): Promise<void> {
   const mutation = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }';
-  added.parse((await ask(port, authorization, mutation, { input: { productId, quantity: 1 } })).answer);
+  added.parse(await ask(port, authorization, mutation, { input: { productId, quantity: 1 } }));
 }
