@@ -9,6 +9,7 @@ import { pages } from './pages.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -73,6 +74,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
   });
   handlers.push(graphqlProxy(settings));
   handlers.push(images(settings));
+  handlers.push(sitemap(settings));
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(root, 'dist/client')));
   handlers.push(pages(renderer, settings));

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink, HttpLink, type NormalizedCacheObject } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { map, throwError } from 'rxjs';
@@ -7,8 +7,6 @@ import { isRefusedToken } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 interface BrowserSurroundings {
-  /** The cache as the server left it. */
-  readonly snapshot: NormalizedCacheObject;
   readonly accessToken: () => string | undefined;
   /** Called when the BFF refuses the token. */
   readonly onRefusedToken: (accessToken: string) => void;
@@ -44,7 +42,7 @@ export function createBrowserClient(surroundings: BrowserSurroundings): ApolloCl
     );
   });
   return new ApolloClient({
-    cache: createCache().restore(surroundings.snapshot),
+    cache: createCache(),
     link: ApolloLink.from([
       refusedToken,
       ownAnswers,

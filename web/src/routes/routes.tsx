@@ -1,11 +1,17 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
 const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
 
-export type RouteContext = Omit<LoadContext, 'params' | 'url' | 'signal'>;
+/** What the loaders of a browser tab, or of one request on the server, have in common. */
+export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
+  /** Gives a screen what Apollo's own hooks look for. */
+  readonly withClient: (Screen: ComponentType) => ComponentType;
+}
 
 /** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
@@ -40,7 +46,7 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'not-found'],
 ];
 
-function route([path, file]: (typeof table)[number], context: () => RouteContext): RouteObject {
+function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
   const load = modules[`./${file}.tsx`];
   if (load === undefined) throw new Error(`The route ${path} has no module ${file}.tsx`);
   return {
@@ -49,18 +55,22 @@ function route([path, file]: (typeof table)[number], context: () => RouteContext
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader } = await load();
+      const { Component, loader, isLight } = await importLate(load);
       return {
-        Component,
-        loader: ({ params, request }) =>
-          loader?.({ ...context(), params, url: new URL(request.url), signal: request.signal }) ?? null,
+        Component: isLight === true ? Component : (await context()).withClient(Component),
+        loader: async ({ params, request }) => {
+          const url = new URL(request.url);
+          const loaded = await loader?.({ ...(await context()), params, url, signal: request.signal });
+          // What is undefined would not be in the snapshot, and the browser would load it once more.
+          return loaded ?? null;
+        },
       };
     },
   };
 }
 
 /** The routes with their loaders, for a browser tab or for one request on the server. */
-export function createRoutes(context: () => RouteContext): RouteObject[] {
+export function createRoutes(context: () => Promise<RouteContext>): RouteObject[] {
   return [
     {
       id: 'layout',

@@ -21,7 +21,7 @@ export function useCartLoss(): CartLoss | null {
     [store],
   );
   useEffect(
-    () => browserSession().subscribe((end) => setLoss(end === 'expired' ? 'session-ended' : null)),
+    () => browserSession().subscribe((change) => setLoss(change === 'expired' ? 'session-ended' : null)),
     [],
   );
   if (kind === 'loaded' && loss !== null) setLoss(null);

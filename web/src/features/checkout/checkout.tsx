@@ -12,6 +12,8 @@ import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CartLossNote, useCartLoss } from './cart-loss.tsx';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
+import { useOpenAttempt } from './open-attempt.ts';
+import { OpenAttemptNote } from './open-attempt-note.tsx';
 import { Refusal } from './order-refusal.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
@@ -40,13 +42,17 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const kind = { isGuest, isWholesale, earliestDate: options.earliestDate };
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
-  const { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit } = useOrdering(kind, form);
+  const ordering = useOrdering(kind, form);
+  const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
+  const attempt = useOpenAttempt(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
 
   const isEmpty = state.kind === 'empty';
   // The order that emptied the cart leads on: what was ordered with stays in its place until then.
   const isLeaving = isEmpty && (isOrdering || wholesaleOrderId !== null);
   const hasFields = !isEmpty || isLeaving;
+  const isOpen = (isEmpty && attempt !== null) || refusal?.standing === 'in-doubt';
+  const canOrder = !isLeaving && loss === null && !isOpen;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
@@ -73,16 +79,19 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         <h2>Your order</h2>
         {isLeaving ? <p>Your order is saved.</p> : null}
         {loss !== null && !isLeaving ? <CartLossNote loss={loss} /> : null}
-        {loss === null && !isLeaving ? (
+        {attempt !== null && !isOrdering ? (
+          <OpenAttemptNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
+        ) : null}
+        {loss === null && !isLeaving && !(isEmpty && attempt !== null) ? (
           <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
         ) : null}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
-        <Refusal refusal={loss === null ? refusal : null} />
-        {loss !== null || refusal?.standing === 'in-doubt' ? null : (
+        <Refusal refusal={loss === null && attempt === null ? refusal : null} />
+        {canOrder ? (
           <Button type="submit" isWide isBusy={isOrdering}>
-            {buttonText(isOrdering, refusal?.standing === 'ask-again')}
+            {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
           </Button>
-        )}
+        ) : null}
       </div>
       <Suspense>
         {wholesaleOrderId === null ? null : (
@@ -91,7 +100,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             onClose={() => void navigate(paths.payment(wholesaleOrderId))}
           />
         )}
-        {isLimitShown ? <AddressLimitDialog onClose={closeLimit} /> : null}
+        {ordering.isLimitShown ? <AddressLimitDialog onClose={ordering.closeLimit} /> : null}
       </Suspense>
     </form>
   );

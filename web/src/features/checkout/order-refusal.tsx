@@ -13,7 +13,7 @@ export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
             <ul>
               {refusal.changes.map((change) => (
                 <li key={`${change.kind} ${change.lineId ?? ''}`}>
-                  {changeWords(change, refusal.shownCart)}
+                  {changeWords(change, refusal.shownNames)}
                 </li>
               ))}
             </ul>

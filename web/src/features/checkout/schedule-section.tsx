@@ -49,6 +49,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
       />
       <Choices
         legend="Time"
+        isEven
         name="slot"
         options={options.slots.map(({ slot: value, label }) => ({ value, label }))}
         value={slot}

@@ -37,7 +37,7 @@ const emptyDraft = ({ earliestDate, defaultSlot }: Defaults): CheckoutDraft => (
 
 /**
  * The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved,
- * and a log-out, here or in another tab, empties it; a session that merely runs out does not.
+ * and a log-out, here or in another tab, empties it, as does another customer; a session that merely runs out does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate, defaultSlot } = options;
@@ -66,8 +66,9 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   }, [earliestDate, getValues, setValue]);
   useEffect(
     () =>
-      browserSession().subscribe((end) => {
-        if (end === 'signed-out') reset(emptyDraft({ earliestDate, defaultSlot }));
+      browserSession().subscribe((change) => {
+        if (change === 'signed-out' || change === 'replaced')
+          reset(emptyDraft({ earliestDate, defaultSlot }));
       }),
     [reset, earliestDate, defaultSlot],
   );

@@ -17,7 +17,10 @@ import {
   formFieldOf,
   needsAddress,
 } from './checkout-form.ts';
+import { keyOfCheckout } from './kept-checkout.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
+import type { OrderAttempt } from './open-attempt.ts';
+import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
 
@@ -31,6 +34,9 @@ export interface Ordering {
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
+  /** Asks what came of an order whose answer was lost. */
+  readonly check: (attempt: OrderAttempt) => void;
+  readonly isChecking: boolean;
 }
 
 /** From the last button to the order, its payment and the page that follows (specification, section 4 "Checkout flow"). */
@@ -40,12 +46,13 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
   const client = useApolloClient();
   const navigate = useNavigate();
   const { whenSettled } = useCartForOrder();
-  const placeOrder = usePlaceOrder(kind.isGuest);
+  const placeOrder = usePlaceOrder();
   const pay = usePayOrder();
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
   const [isLimitShown, setIsLimitShown] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   // Two clicks may come before the first has rendered.
   const isUnderWay = useRef(false);
 
@@ -69,13 +76,19 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
       return;
     }
     const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
-    const result = await placeOrder(latest.cart, draft);
+    const { cart } = latest;
+    const idempotencyKey = keyOfCheckout(cart.id);
+    const names = new Map(cart.lines.map(({ id, product }) => [id, product.name]));
+    const result = await placeOrder(
+      orderInputOf({ cart, draft, isGuest: kind.isGuest, idempotencyKey }),
+      names,
+    );
     if (result.orderId === null) {
       tab?.close();
       return refuse(result.refusal);
     }
     if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
-    if (latest.cart.isWholesale) return setWholesaleOrderId(result.orderId);
+    if (cart.isWholesale) return setWholesaleOrderId(result.orderId);
     if (tab !== null) void pay(result.orderId, tab);
     await navigate(paths.payment(result.orderId));
   }
@@ -104,6 +117,19 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
       });
   }
 
+  async function checkOnce(attempt: OrderAttempt): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsChecking(true);
+    setRefusal(null);
+    const result = await placeOrder(attempt, new Map());
+    isUnderWay.current = false;
+    setIsChecking(false);
+    if (result.orderId === null) refuse(result.refusal);
+    else await navigate(paths.payment(result.orderId));
+  }
+
+  const check = (attempt: OrderAttempt): void => void checkOnce(attempt);
   const closeLimit = (): void => setIsLimitShown(false);
-  return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit };
+  return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }

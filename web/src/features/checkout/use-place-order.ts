@@ -2,12 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
-import type { CartView } from '../cart/sync/cart-view.ts';
 import type { CartChange } from './change-words.ts';
-import type { CheckoutDraft } from './checkout-form.ts';
-import { forgetCheckout, keptLastOrder, keyOfCheckout } from './kept-checkout.ts';
+import { forgetCheckout, keptLastOrder } from './kept-checkout.ts';
 import { keptOrderOf } from './kept-order.ts';
-import { orderInputOf } from './order-input.ts';
+import { openAttempt, type OrderAttempt } from './open-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
@@ -26,8 +24,8 @@ export interface OrderRefusal {
   readonly message: string;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
-  /** What the shopper saw when ordering. */
-  readonly shownCart: CartView;
+  /** The products that the shopper saw when ordering, by the ids of their lines. */
+  readonly shownNames: ReadonlyMap<string, string>;
 }
 
 export type OrderResult =
@@ -50,21 +48,22 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Places the order of a cart as it is shown, once, and keeps it for the pages that follow: a guest cannot read it back.
- * The cart becomes empty in all tabs. It never rejects.
+ * Places an order, once for its key, and keeps it for the pages that follow: a guest cannot read it back. The cart becomes
+ * empty in all tabs. As long as it is not known what came of it, the attempt is kept. It never rejects.
  */
-export function usePlaceOrder(isGuest: boolean) {
+export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
   const { becomeOrder, refresh } = useCartForOrder();
-  return async (cart: CartView, draft: CheckoutDraft): Promise<OrderResult> => {
-    const nothing = { userErrors: [], changes: [], shownCart: cart };
-    const input = orderInputOf({ cart, draft, isGuest, idempotencyKey: keyOfCheckout(cart.id) });
+  return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
+    const nothing = { userErrors: [], changes: [], shownNames };
+    openAttempt.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
       answer = (await place({ variables: { input } })).data?.placeOrder;
     } catch (error) {
       // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
       const isAnswer = failuresOf(error).some(({ code }) => code !== null);
+      if (isAnswer) openAttempt.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';
       const message = isRefusedToken(error) ? notOrdered : messageOf(error);
       return { orderId: null, refusal: { ...nothing, standing, message } };
@@ -73,12 +72,13 @@ export function usePlaceOrder(isGuest: boolean) {
     if (order !== null) {
       keptLastOrder.set(keptOrderOf(order));
       forgetCheckout();
-      becomeOrder(cart.id);
+      becomeOrder(input.cartId);
       return { orderId: order.id };
     }
     const first = userErrors[0];
-    if (cartCodes.has(first?.code)) void refresh();
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
+    if (standing !== 'ask-again') openAttempt.forget();
+    if (cartCodes.has(first?.code)) void refresh();
     const message = first?.message ?? 'Network Error';
     return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };
   };

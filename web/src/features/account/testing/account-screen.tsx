@@ -50,7 +50,6 @@ export function openScreen(part: ReactNode) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
   const client = createBrowserClient({
-    snapshot: {},
     accessToken: () => 'token',
     onRefusedToken: () => undefined,
   });

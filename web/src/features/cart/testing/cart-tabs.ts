@@ -40,7 +40,6 @@ export class TestBrowser {
       now: Date.now,
     });
     const client = createBrowserClient({
-      snapshot: {},
       accessToken: () => session.get()?.accessToken,
       onRefusedToken: () => session.end('expired'),
     });
