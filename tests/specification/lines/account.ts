@@ -186,7 +186,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 35',
     holds: 'The login leads back inside the shop; //evil.example, https:evil and /\\evil are ignored.',
-    shownBy: [leadsBack],
+    shownBy: [leadsBack, 'web/src/paths.test.ts > never leads out of the shop'],
   },
   {
     of: 'Habits, 45',
