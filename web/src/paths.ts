@@ -43,5 +43,7 @@ export function safeNext(next: string | null): string {
   const base = 'http://shop.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;
+  // `/.//host` is a path of this shop until its dots are resolved; what is left of it would name another.
+  if (url.pathname.startsWith('//')) return paths.afterLogin;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -30,7 +30,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '2, Login; 9, Timing',
     holds: 'A logged-in user is redirected to /home after 100 ms.',
-    shownBy: [loginTimes, leadsBack],
+    shownBy: [loginTimes, 'web/src/routes/login.test.tsx > leads a signed-in customer on after 100 ms'],
   },
   // Section 2, Register
   {
@@ -42,7 +42,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '2, Register; 9, Timing',
     holds: "Success shows 'Thanks for Sign up, Please log in' and goes to /login after 500 ms.",
-    shownBy: [signUp],
+    shownBy: [signUp, `${forms} > leads to the login 500 ms after its toast`],
   },
   // Section 2, Forgot password and Reset password
   {
@@ -186,7 +186,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 35',
     holds: 'The login leads back inside the shop; //evil.example, https:evil and /\\evil are ignored.',
-    shownBy: [leadsBack],
+    shownBy: [leadsBack, 'web/src/paths.test.ts > never leads out of the shop'],
   },
   {
     of: 'Habits, 45',

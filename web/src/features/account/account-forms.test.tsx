@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AccountInfo } from './account-info.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -11,6 +11,7 @@ const bff = createAccountServer();
 beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   bff.reset();
 });
 afterAll(() => bff.server.close());
@@ -215,20 +216,23 @@ describe('setting a password by the link', () => {
   });
 });
 
+async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Promise<void> {
+  bff.answer('SignUp', {
+    signUp: { __typename: 'SignUpPayload', email: 'amina@example.com', userErrors: [] },
+  });
+  await user.type(input('Email'), 'amina@example.com');
+  await user.type(input('Username'), 'amina');
+  await user.type(input('Phone'), '305 555 0100');
+  await user.type(input('Password'), 'halal-1-pound');
+  await user.type(input('Confirm Password'), 'halal-1-pound');
+}
+
 describe('signing up', () => {
   it('is sent once for a double click, with the phone number as +1 and ten digits', async () => {
-    bff.answer('SignUp', {
-      signUp: { __typename: 'SignUpPayload', email: 'amina@example.com', userErrors: [] },
-    });
-    const { user, toasts, path } = openScreen(<SignUpForm />);
-    await user.type(input('Email'), 'amina@example.com');
-    await user.type(input('Username'), 'amina');
-    await user.type(input('Phone'), '305 555 0100');
-    await user.type(input('Password'), 'halal-1-pound');
-    await user.type(input('Confirm Password'), 'halal-1-pound');
+    const { user, toasts } = openScreen(<SignUpForm />);
+    await fillInNewcomer(user);
     await user.dblClick(press('Sign up'));
-    await expect.poll(path).toBe('/login');
-    expect(toasts).toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
+    await expect.poll(() => toasts).toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
     expect(bff.askedFor('SignUp')).toEqual([
       {
         input: {
@@ -240,5 +244,20 @@ describe('signing up', () => {
         },
       },
     ]);
+  });
+
+  it('leads to the login 500 ms after its toast', async () => {
+    const { user, toasts, path } = openScreen(<SignUpForm />);
+    await fillInNewcomer(user);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.click(press('Sign up'));
+    while (toasts.length === 0) {
+      await act(async () => vi.advanceTimersByTimeAsync(0));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await act(async () => vi.advanceTimersByTimeAsync(499));
+    expect(path()).toBe('/here');
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(path()).toBe('/login');
   });
 });

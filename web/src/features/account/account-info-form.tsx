@@ -47,7 +47,6 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   });
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, fields, async (input) => {
-    if (isLocked) return [];
     const { data } = await update({ variables: { input } });
     const refusals = data?.updateCustomer.userErrors ?? [];
     if (refusals.length > 0) return refusals;

@@ -1,0 +1,57 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { safeNext } from './paths.ts';
+
+it.each(['/profile/order', '/retail?category=3#main', '/retail/1?from=%2F%2Fevil.example', '/home'])(
+  'leads on to %j',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+it.each([
+  null,
+  '',
+  '//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  'https:evil',
+  'https://evil.example/',
+  '/\\evil',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  'profile',
+  '/login',
+  '/login?next=%2Flogin',
+])('takes %j for home', (next) => {
+  expect(safeNext(next)).toBe('/home');
+});
+
+it('never leads out of the shop', () => {
+  const part = fc.constantFrom(
+    '/',
+    '\\',
+    '.',
+    '..',
+    ':',
+    '@',
+    '?',
+    '#',
+    '%2f',
+    '\t',
+    '\n',
+    'http:',
+    'evil.example',
+  );
+  const text = fc.oneof(
+    fc.string(),
+    fc.array(part).map((parts) => `/${parts.join('')}`),
+  );
+  fc.assert(
+    fc.property(text, (next) => {
+      expect(new URL(safeNext(next), 'https://shop.example').origin).toBe('https://shop.example');
+    }),
+    { numRuns: 5000 },
+  );
+});

@@ -1,0 +1,27 @@
+import { act, cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openScreen } from '../features/account/testing/account-screen.tsx';
+import { browserSession } from '../session/browser-session.ts';
+import { Component as Login } from './login.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('leads a signed-in customer on after 100 ms', async () => {
+  browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
+  const { path } = openScreen(<Login />);
+  await act(async () => vi.advanceTimersByTimeAsync(99));
+  expect(path()).toBe('/here');
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(path()).toBe('/home');
+});
+
+it('leaves a guest there', async () => {
+  browserSession().end('signed-out');
+  const { path } = openScreen(<Login />);
+  await act(async () => vi.advanceTimersByTimeAsync(5000));
+  expect(path()).toBe('/here');
+});
