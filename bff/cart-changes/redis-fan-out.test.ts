@@ -53,5 +53,5 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await add(one.port, laptop, '8');
     await tablet?.until((each) => each.seen()['8'] === 1);
     expect(api().readsOf('1')).toBeLessThan(10);
-  }, 20_000);
+  });
 });

@@ -36,7 +36,8 @@ function logUnexpected(log: Log, cause: unknown): void {
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
     name: isError ? cause.name : typeof cause,
-    at: frames
+    // Not "at", which is the moment of the line.
+    thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())
       .join(' | '),

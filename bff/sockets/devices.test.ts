@@ -35,6 +35,19 @@ describe('a device', () => {
     expect([mine.events.length, theirs.events.length]).toEqual([2, 2]);
   });
 
+  it("never hears of another customer's cart, also where both are read at the same time", async () => {
+    const { port } = await startBff();
+    api().answerMs = 20;
+    const users = ['1', '2', '3'];
+    const phones = users.map((user) => phoneOf(port, user));
+    for (const product of ['21', '22', '23']) {
+      await Promise.all(users.map(async (user) => add(port, tokenFor(user), product)));
+      for (const phone of phones) await phone.until((each) => each.seen()[product] === 1);
+    }
+    const heard = phones.map(({ events }) => [...new Set(events.map(({ data }) => data?.cartChanged?.id))]);
+    expect(heard).toEqual([['cart-1'], ['cart-2'], ['cart-3']]);
+  });
+
   it('hears of a changed quantity, a removed line and a merged guest cart', async () => {
     const { port } = await startBff();
     await add(port, laptop, '7');

@@ -80,6 +80,7 @@ export function createSockets(parts: SocketParts): Sockets {
     try {
       check(request);
       await parts.beforeSocket(request);
+      if (connection.destroyed) return;
       places.push(all.take('all'), addresses.take(parts.addressOf(request)));
       if (places.includes(null)) throw new Refusal(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
       connection.once('close', leave);

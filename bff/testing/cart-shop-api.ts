@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { wire } from './wire.ts';
@@ -29,6 +30,8 @@ export class CartShopApi {
   readonly refused = new Set<string>();
   /** Devices whose calls fail. */
   readonly failing = new Set<string>();
+  /** How long each answer takes, in milliseconds. */
+  answerMs = 0;
   readonly #reads: string[] = [];
   readonly #present = new Map<string, string>();
   readonly #server: Server;
@@ -70,6 +73,7 @@ export class CartShopApi {
     const call = `${request.method} ${request.url}`;
     if (call === 'GET /carts/') this.#reads.push(caller.device);
     const [status, body] = this.#reply(caller, call, await bodyOf(request));
+    await pause(this.answerMs);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   }

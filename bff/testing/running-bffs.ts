@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type Bff, createBff } from '../server.ts';
@@ -33,6 +33,8 @@ async function start(api: URL, settings: Record<string, string>, log: Parameters
 
 /** BFFs that really listen, in front of a REST API with carts, for the tests of a file; all are gone after each test. */
 export function runningBffs() {
+  // Real connections on a busy machine.
+  vi.setConfig({ testTimeout: 30_000 });
   const { log, lines } = createLogLines();
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];

@@ -110,11 +110,7 @@ test('a password is changed: shown on demand, pasted, compared, and emptied afte
   expect(await canSignIn(customer.email, 'quite-another-1')).toBe(true);
 });
 
-test('an address is saved and deleted, and with ten of them no further one is', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
+test('an address is saved and deleted', async ({ page, context, expectAccessible }) => {
   const customer = await newCustomer();
   await comeSignedIn(context, customer);
   await page.goto('/profile/address');
@@ -134,15 +130,24 @@ test('an address is saved and deleted, and with ten of them no further one is', 
   await field(page, 'Phone number').fill('+1 (305) 555-0100');
   await save.click();
   await expect(toast(page, 'your shipping saved')).toBeVisible();
-  await expect(cards).toHaveText(/1 Boston Common.*Boston, 02134.*USA.*\+1/s);
+  await expect(cards).toHaveText(/1 Boston Common.*Boston, 02134.*USA.*\(305\) 555-0100/s);
   await expect(field(page, 'City')).toHaveValue('');
-  await expectToFit(page, expectAccessible);
   await cards.getByRole('button', { name: 'Delete the address 1 Boston Common, Boston' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No address is saved yet.')).toBeVisible();
+});
 
+test('with ten saved addresses the dialog opens, and nothing is saved or lost', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer();
+  await comeSignedIn(context, customer);
   for (let count = 0; count < 10; count += 1) await customer.call('POST', 'shippingaddress/', anAddress);
-  await page.reload();
+  await page.goto('/profile/address');
+  const cards = page.getByRole('list', { name: 'Saved addresses' }).getByRole('listitem');
+  const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(cards).toHaveCount(10);
   await field(page, 'Address').fill('1 Boston Common');
   await save.click();
@@ -215,11 +220,9 @@ test('a log-out clears the cache: Back shows nothing private, and other tabs fol
   await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
   await page.getByRole('link', { name: 'order', exact: true }).click();
   await expect(page).toHaveURL('/profile/order');
-  const left = Date.now();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
-  expect(Date.now() - left).toBeLessThan(2000);
   await expect(other.getByRole('link', { name: 'Profile' })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
   await page.goBack();

@@ -33,6 +33,7 @@ test('a session that ends over the account info is renewed there, and nothing is
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(loginOver(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+  await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
   await expectToFit(page, expectAccessible);
   await expect(loginOver(other)).toBeVisible();
 
@@ -121,7 +122,7 @@ test('another customer who logs in there finds nothing of the one before', async
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await logIn(page, another, loginOver(page));
   await expect(page).toHaveURL('/home');
-  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Profile' }).click();
   await expect(field(page, 'Email')).toHaveValue(another.email);
   await expect(field(page, 'First name')).toHaveValue('user');
 });

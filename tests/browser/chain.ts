@@ -30,7 +30,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
 }
 
 /** Held open together, so that no port is given out twice. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];
   for (const server of servers) {

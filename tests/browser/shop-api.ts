@@ -46,7 +46,9 @@ export async function ask(operationName: string, variables: object, accessToken?
 const lineSchema = z.object({
   id: z.string(),
   quantity: z.int(),
+  unitPrice: z.string().nullable(),
   subtotal: z.string().nullable(),
+  deliveryFee: z.string().nullable(),
   product: z.object({ id: z.string(), name: z.string() }),
 });
 const cartSchema = z.object({

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { portOf } from '../../bff/testing/broken-server.ts';
+import { lines } from '../specification/lines/calls.ts';
 import { contractRows } from './contract-rows.ts';
 import { referenceApi } from './reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
@@ -42,6 +43,11 @@ it('has each row of section 7 once, in its order', () => {
   );
   expect(specified).toHaveLength(32);
   expect(table.map(({ row }) => row)).toEqual(specified);
+});
+
+it("has each row of section 7 in the specification's checklist", () => {
+  const listed = lines.map(({ of }) => of).filter((of) => of.startsWith('Section 7, '));
+  expect(listed).toEqual(table.map(({ row }) => `Section 7, ${row}`));
 });
 
 it('tells of an API that has none of the rows, and fails', async () => {

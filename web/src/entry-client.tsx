@@ -35,7 +35,12 @@ session.subscribe((change) => {
     void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
 });
 
-const routes = createRoutes(async () => ({ ...(await data.whenHere()), session: session.get() }));
+const routes = createRoutes(async () => ({
+  ...(await data.whenHere()),
+  session: session.get(),
+  // While a filter or a page loads, the list that is there stays.
+  isToWait: ({ pathname }) => pathname === router.state.location.pathname,
+}));
 await resolveLazyRoutes(routes, window.location.pathname);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
 

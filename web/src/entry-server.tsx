@@ -50,10 +50,17 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const client = createServerClient(input.bffUrl, input.headers);
   const answers = new AnswerStore();
   const live = { client, load: createLoad(client, answers) };
-  const routes = createRoutes(async () => ({ ...live, withClient: withClient(client), session: null }));
+  const routes = createRoutes(async () => ({
+    ...live,
+    withClient: withClient(client),
+    session: null,
+    deadline: input.signal,
+    isToWait: () => true,
+  }));
   await resolveLazyRoutes(routes, input.url.pathname);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(input.url, { signal: input.signal }));
+  // Without the signal: the router would give up the whole page, not the part that is missing.
+  const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }

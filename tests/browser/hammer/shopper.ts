@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillLogin } from '../filled-cart.ts';
 import type { Account } from '../shop-api.ts';
 import { type Look, wrongsOf } from './look.ts';
 import type { Step } from './program.ts';
@@ -9,6 +10,7 @@ export interface Diary {
   changes: number;
   /** How often a write may follow: a burst of taps on one line is one. */
   bursts: number;
+  logins: number;
   /** Where the screen did not follow a tap at once, or its numbers did not go together. */
   readonly wrongs: string[];
 }
@@ -97,7 +99,7 @@ async function add(page: Page, productId: string): Promise<boolean> {
   return true;
 }
 
-async function closeDialogs(page: Page): Promise<void> {
+export async function closeDialogs(page: Page): Promise<void> {
   if (!(await page.getByRole('dialog').first().isVisible())) return;
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached', timeout: patience });
@@ -106,22 +108,21 @@ async function closeDialogs(page: Page): Promise<void> {
 async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   await closeDialogs(page);
   if (to === 'cart') await page.locator('a[aria-label^="Cart"]').first().click({ timeout: patience });
-  if (to === 'drawer') await page.getByRole('button', { name: 'My Cart' }).click({ timeout: patience });
+  if (to === 'drawer')
+    await page.getByRole('button', { name: 'My Cart' }).press('Enter', { timeout: patience });
   if (to !== 'back') return;
   await page.goBack({ timeout: patience });
   // Before the first page of a tab there is none of the shop.
   if (page.url() === 'about:blank') await page.goForward({ timeout: patience });
 }
 
-async function logIn(page: Page, { email, password }: Account): Promise<void> {
+async function logIn(page: Page, account: Account): Promise<boolean> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
-  if (!(await way.isVisible())) return;
+  if (!(await way.isVisible())) return false;
   await way.click({ timeout: patience });
-  await page.getByLabel('Email', { exact: true }).fill(email, { timeout: patience });
-  await page.getByLabel('Password', { exact: true }).fill(password, { timeout: patience });
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click({ timeout: patience });
-  await isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
+  await fillLogin(page, account);
+  return isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
 }
 
 async function logOut(page: Page): Promise<void> {
@@ -177,7 +178,8 @@ async function doStep(page: Page, step: Step, account: Account | undefined, diar
     case 'offline':
       return beOffline(page, step.ms);
     case 'log-in':
-      return account === undefined ? undefined : logIn(page, account);
+      diary.logins += account !== undefined && (await logIn(page, account)) ? 1 : 0;
+      return;
     case 'log-out':
       return logOut(page);
   }

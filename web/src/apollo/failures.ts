@@ -8,7 +8,7 @@ function codeOf(extensions: Record<string, unknown> | undefined): string | null 
 
 function generalMessage(error: unknown): string {
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
-  if (error instanceof DOMException && error.name === 'TimeoutError') return 'Request timed out';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return error.message;
   if (error instanceof DOMException && error.name === 'AbortError') return 'Request aborted';
   return 'Network Error';
 }

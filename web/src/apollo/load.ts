@@ -10,6 +10,11 @@ export type Load = <T, V extends OperationVariables>(
   signal?: AbortSignal,
 ) => Promise<readonly Failure[]>;
 
+function isGivenUp(signal: AbortSignal | undefined): boolean {
+  const reason: unknown = signal?.aborted === true ? signal.reason : undefined;
+  return reason instanceof DOMException && reason.name === 'AbortError';
+}
+
 /** Makes the loading of one browser tab, or of one request on the server. */
 export function createLoad(client: ApolloClient, answers: AnswerStore): Load {
   return async <T, V extends OperationVariables>(
@@ -23,6 +28,8 @@ export function createLoad(client: ApolloClient, answers: AnswerStore): Load {
     const earlierFailures = earlier?.failures ?? [];
     const hasFailed = earlierFailures.length > 0;
     const done = (answer: Answer): readonly Failure[] => {
+      // Given up for another page: nothing is wrong with this one.
+      if (isGivenUp(signal)) return earlierFailures;
       answers.set(key, answer);
       return answer.failures;
     };

@@ -12,6 +12,7 @@ import { productSectionOf } from '../site/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
 
@@ -33,9 +34,17 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { origin } = useSiteConfig();
-  const { data: answer, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
+  const { data: answer, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
   const section = productSectionOf(pathname);
   const product = answer?.product;
+  if (isLoading) {
+    return (
+      <Page>
+        <PageMeta title="Product" noindex />
+        <PartLoading />
+      </Page>
+    );
+  }
   if (!product) {
     return (
       <Page>
@@ -60,7 +69,7 @@ export function Component() {
   return (
     <Page>
       <PageMeta
-        title={product.name}
+        title={section.isWholesale ? `${product.name}, wholesale` : product.name}
         description={text}
         canonical={canonical}
         {...(image === undefined ? {} : { image })}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -10,7 +11,19 @@ const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
   /** Gives a screen what Apollo's own hooks look for. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
+  /** Aborted when the server's time for loading is over; in the browser a navigation has its own end. */
+  readonly deadline?: AbortSignal;
+  /** Whether a navigation is to wait for all of its data, as the server always does. */
+  readonly isToWait: (url: URL) => boolean;
 }
+
+/** What comes within this time, in milliseconds, is waited for; then the new screen shows that it is loading. */
+const patienceMs = 250;
+
+const nothing = async (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), patienceMs);
+  });
 
 /** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
@@ -54,14 +67,17 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader, isLight } = await load();
+      const { Component, loader, isLight } = await importLate(load);
       return {
         Component: isLight === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
           const url = new URL(request.url);
-          const loaded = await loader?.({ ...(await context()), params, url, signal: request.signal });
+          const live = await context();
+          const signal = live.deadline ?? request.signal;
+          const loading = loader?.({ ...live, params, url, signal });
+          const loaded = isLight && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
           // What is undefined would not be in the snapshot, and the browser would load it once more.
-          return loaded ?? null;
+          return (await loaded) ?? null;
         },
       };
     },

@@ -85,7 +85,8 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
 
   tabs.listen(({ kind }) => {
     if (kind === 'signed-in') {
-      const stored = valid(read(lasting));
+      // A tab with a session of its own keeps it, as it would over a reload.
+      const stored = valid(read(passing) ?? read(lasting));
       if (stored !== null && stored.accessToken !== current?.accessToken) begin(stored);
       return;
     }

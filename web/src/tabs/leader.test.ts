@@ -67,6 +67,18 @@ describe('among tabs', () => {
     expect(notes).toHaveLength(4);
   });
 
+  it('one that gives up leaves the lead to another', async () => {
+    stubLocks();
+    const notes: string[] = [];
+    leadTabs('test', (giveUp) => {
+      queueMicrotask(giveUp);
+      return () => notes.push('one ends');
+    });
+    const close = openTab(notes, 'two');
+    await vi.waitFor(() => expect(notes).toEqual(['one ends', 'two leads']));
+    close();
+  });
+
   it('each that is looked at leads for itself where there are no locks', () => {
     vi.stubGlobal('navigator', {});
     const notes: string[] = [];

@@ -1,11 +1,13 @@
+type Lead = (giveUp: () => void) => () => void;
+
 /**
  * Lets one tab of the browser do something for all of them, through Web Locks: where the tab that leads goes or is frozen, another
  * takes over. Without Web Locks, on an insecure origin say, each tab that is looked at does it for itself.
  * @param name what is led; tabs with another name lead by themselves
- * @param lead begins; its result ends it
+ * @param lead begins; its result ends it. It is given the way to leave the lead to another tab, such as one with a better token
  * @returns the way to have no part in it any more
  */
-export function leadTabs(name: string, lead: () => () => void): () => void {
+export function leadTabs(name: string, lead: Lead): () => void {
   return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);
 }
 
@@ -17,8 +19,9 @@ function listen(listeners: readonly (readonly [EventTarget, string, () => void])
   };
 }
 
-function leadByLock(name: string, lead: () => () => void): () => void {
+function leadByLock(name: string, lead: Lead): () => void {
   let leave: (() => void) | undefined;
+  const pause = (): void => leave?.();
 
   function enter(): void {
     if (leave !== undefined) return;
@@ -30,7 +33,7 @@ function leadByLock(name: string, lead: () => () => void): () => void {
       left.resolve();
     };
     const led = navigator.locks.request(name, { signal: waiting.signal }, async () => {
-      const end = lead();
+      const end = lead(pause);
       await left.promise;
       end();
     });
@@ -38,7 +41,6 @@ function leadByLock(name: string, lead: () => () => void): () => void {
     led.catch(() => undefined);
   }
 
-  const pause = (): void => leave?.();
   const forget = listen([
     [document, 'freeze', pause],
     [document, 'resume', enter],
@@ -52,15 +54,15 @@ function leadByLock(name: string, lead: () => () => void): () => void {
   };
 }
 
-function leadWhileVisible(lead: () => () => void): () => void {
+function leadWhileVisible(lead: Lead): () => void {
   let end: (() => void) | undefined;
+  const pause = (): void => {
+    end?.();
+    end = undefined;
+  };
   const look = (): void => {
-    const isVisible = document.visibilityState === 'visible';
-    if (isVisible) end ??= lead();
-    else {
-      end?.();
-      end = undefined;
-    }
+    if (document.visibilityState === 'visible') end ??= lead(pause);
+    else pause();
   };
   const forget = listen([[document, 'visibilitychange', look]]);
   look();

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
@@ -17,7 +18,7 @@ import { useSignIn } from './use-sign-in.ts';
 const rules = z.object({ email: accountEmail, password: z.string(), isRemembered: z.boolean() });
 
 interface SignInFormProps {
-  /** Over another screen nothing in it leads away. */
+  /** Over another screen it is what to do first, and nothing in it leads away. */
   isOverScreen?: true;
 }
 
@@ -26,6 +27,10 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOverScreen) setFocus('email');
+  }, [isOverScreen, setFocus]);
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
       <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />

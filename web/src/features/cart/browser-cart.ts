@@ -26,12 +26,18 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     alone,
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void store.catchUp(false);
-    else store.flush();
+    if (document.visibilityState !== 'visible') return store.flush();
+    session.catchUp();
+    return void store.catchUp(false);
   });
   window.addEventListener('pagehide', () => store.flush());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    session.catchUp();
+    void store.catchUp(true);
+  });
+  // A tab that was put to sleep has missed what the others said.
+  document.addEventListener('resume', () => {
     session.catchUp();
     void store.catchUp(true);
   });

@@ -27,7 +27,7 @@ function tell(notice: CartNotice): void {
       showToast(notice.message, { kind: 'error' });
       break;
     case 'ordered-elsewhere':
-      showToast('Your cart was ordered in another tab.');
+      showToast('Your cart was ordered in another tab. It is empty now.', { duration: 15_000 });
       break;
     case 'cart-gone':
       showToast('Your saved cart is not there any more. A new one starts with the next item.');

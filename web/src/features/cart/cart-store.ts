@@ -66,7 +66,9 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     of.flush();
     const isQuiet = () =>
       of !== room ||
-      (productId === undefined ? of.isQuiet() && of.sync.isSettled() : !of.isChanging(productId));
+      (productId === undefined
+        ? of.isQuiet() && (of.sync.isSettled() || of.sync.isUnreadable())
+        : !of.isChanging(productId));
     return new Promise((resolve) => {
       const check = (): void => {
         if (!isQuiet()) return;
@@ -81,7 +83,11 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
   async function addTo(id: string | null, input: Omit<Purchase, 'name'>, to: CartRoom): Promise<CartAnswer> {
     const answer = await remote.add({ ...input, guestCartId: id });
     const isStillIt = to === room && guestCartId.get() === id;
-    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) guestCartId.set(answer.cart.id);
+    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) {
+      // The server starts a new cart where the saved one is gone.
+      if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
+      guestCartId.set(answer.cart.id);
+    }
     return answer;
   }
 
@@ -140,9 +146,9 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     if (room === undefined || room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
     if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
-    const wasHere = room.cartId() === message.cartId;
-    room.becomeOrder(message.cartId);
-    if (wasHere) notify({ kind: 'ordered-elsewhere' });
+    if (room.cartId() === message.cartId && room.state().kind === 'loaded')
+      notify({ kind: 'ordered-elsewhere' });
+    return room.becomeOrder(message.cartId);
   });
 
   client.onClearStore(async () => room?.rewatch());
@@ -210,7 +216,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     /** Sends what waits for further taps. */
     flush: (): void => room?.flush(),
 
-    /** Resolves once every change of this tab has its answer, as before an order. */
+    /**
+     * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
+     * it, since the order says what it was shown for.
+     */
     whenSettled: async (): Promise<void> => (room === undefined ? undefined : quiet(room)),
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */

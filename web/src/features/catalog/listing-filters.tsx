@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
@@ -63,11 +63,7 @@ function FilterForm({ collections, failure, onRetry, state, pathname }: FiltersP
   const categories = [{ id: allCategories, name: 'All' }, ...offeredCategories(collections)];
   return (
     <div className={styles['form']}>
-      <SearchBox
-        key={`${pathname} ${state.search}`}
-        value={state.search}
-        onSearch={(search) => go({ search }, true)}
-      />
+      <SearchBox key={pathname} value={state.search} onSearch={(search) => go({ search }, true)} />
       <details open className={styles['group']}>
         <summary>Categories</summary>
         <fieldset>
@@ -89,18 +85,33 @@ function FilterForm({ collections, failure, onRetry, state, pathname }: FiltersP
           <PartFailed what="The categories could not be loaded." message={failure} onRetry={onRetry} />
         )}
       </details>
-      <PriceRange key={`${state.min} ${state.max}`} min={state.min} max={state.max} onChange={go} />
+      <PriceRange min={state.min} max={state.max} onChange={go} />
     </div>
   );
 }
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [said, setSaid] = useState(value);
+  // A search of another's, by Back say, is shown. Its own coming back must not take away what was typed meanwhile.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== said) {
+      setSaid(value);
+      setText(value);
+    }
+  }
+  const say = useEffectEvent((search: string) => {
+    setSaid(search);
+    onSearch(search);
+  });
   useEffect(() => {
-    if (tidySearch(text) === value) return undefined;
-    const timer = setTimeout(() => onSearch(tidySearch(text)), typingPause);
+    const search = tidySearch(text);
+    if (search === said) return undefined;
+    const timer = setTimeout(() => say(search), typingPause);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, said]);
   return (
     <input
       className={styles['search']}
@@ -123,6 +134,11 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
+  const [known, setKnown] = useState({ min, max });
+  if (known.min !== min || known.max !== max) {
+    setKnown({ min, max });
+    setDraft({ min, max });
+  }
   const send = (): void => {
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };

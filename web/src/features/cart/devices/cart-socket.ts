@@ -12,6 +12,8 @@ interface CartSocketListener {
   readonly onCart: (cart: CartSnapshot | null | undefined) => void;
   /** The BFF does not accept the token (any more). */
   readonly onRefused: () => void;
+  /** It is over for good, for one reason or another. */
+  readonly onOver: () => void;
 }
 
 /** Close codes of the BFF, beside those after which the library gives up by itself. */
@@ -37,7 +39,7 @@ function addressOf({ protocol, host }: Location): string {
 export function openCartSocket(
   client: ApolloClient,
   accessToken: string,
-  { onCart, onRefused }: CartSocketListener,
+  { onCart, onRefused, onOver }: CartSocketListener,
 ): () => void {
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const socket = createClient({
@@ -66,8 +68,8 @@ export function openCartSocket(
   const events = ApolloLink.execute(link, { query: CartChangedDocument }, { client });
   const subscription = events.subscribe({
     next: ({ data }) => onCart(eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-    // It is over for good; the cart is still asked for when the tab is looked at.
-    error: () => undefined,
+    error: onOver,
+    complete: onOver,
   });
   return () => {
     clearTimeout(overdue);

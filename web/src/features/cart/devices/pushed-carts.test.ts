@@ -26,7 +26,7 @@ async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<
 /** A tab of the customer whose cart was asked for so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
-  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
+  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
   await vi.waitFor(() => expect(tab.store.customer()).toEqual({ id: '7', accessToken: 'token' }));
   return tab;
 }

@@ -9,11 +9,13 @@ export function startFollowing(
   store: CartStore,
   { id, accessToken }: { readonly id: string; readonly accessToken: string },
 ): () => void {
-  return leadTabs(`shop.devices.${id}`, () =>
+  return leadTabs(`shop.devices.${id}`, (giveUp) =>
     openCartSocket(client, accessToken, {
       onCart: (cart) => store.hearPush(id, cart),
       // Asking as usual ends the session where the token is not accepted there either.
       onRefused: () => void store.refresh(),
+      // The cart is still asked for when a tab is looked at.
+      onOver: giveUp,
     }),
   );
 }

@@ -91,6 +91,8 @@ export function createCartSync(ports: SyncPorts) {
 
   return {
     isSettled: () => writes === 0 && freshness.isSettled(),
+    /** Whether the server could not be asked the last time. */
+    isUnreadable: () => failedReads > 0,
     shownAsOf: freshness.shownAsOf,
 
     /** Sends a change. `cartOf` gives the cart that came with the answer; `undefined` where none came. */
