@@ -35,7 +35,7 @@ export function summaryOf({ rows, leftBehind }: ContractResult): string {
     leftBehind.length === 0
       ? 'Everything that was made is taken back.'
       : `Left behind, for no row takes it back: ${leftBehind.join(', ')}.`;
-  return `${count('pass')} of ${rows.length} rows pass, ${count('FAIL')} fail, ${count('skip')} are skipped.\n${left}`;
+  return `Rows of section 7: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
 /** 0 where no row fails; a skipped one says why and is the owner's to judge. */
