@@ -1,25 +1,26 @@
-import { beef, expectNoSidewaysScroll, openPickup, orderButton } from './checkout-scene.ts';
+import type { Locator } from '@playwright/test';
+import { beef, email, expectNoSidewaysScroll, openPickup, orderButton } from './checkout-scene.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expectToFit } from './fits.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-/** Presses Tab until the focus is where it is wanted, and sees that it shows on the way. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'radio') {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 80; presses += 1) {
+/** Presses Tab until the focus is where it is wanted, and sees that it shows there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const isMarked = await target.evaluate((element) => {
-        // A field shows it around its box.
-        return [element, element.parentElement].some(
-          (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
-        );
-      });
-      expect(isMarked, `the focus on ${String(name)} shows`).toBe(true);
-      return;
-    }
+    const found = await target.evaluate((element) => ({
+      isFocused: element === document.activeElement,
+      // A field shows it around its box.
+      isMarked: [element, element.parentElement].some(
+        (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
+      ),
+    }));
+    if (!found.isFocused) continue;
+    expect(found.isMarked, 'the focus shows').toBe(true);
+    return;
   }
-  throw new Error(`Tab does not reach ${String(name)}`);
+  throw new Error('Tab does not lead there');
 }
 
 test('a whole purchase by keyboard: product, choices, side cart, checkout, payment', async ({
@@ -27,51 +28,30 @@ test('a whole purchase by keyboard: product, choices, side cart, checkout, payme
   context,
 }) => {
   await page.goto('/retail/1');
-  await tabTo(page, 'Add to cart', 'button');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (
-      await dialog
-        .getByRole('button', { name: 'Add to cart' })
-        .evaluate((button) => button === document.activeElement)
-    )
-      break;
-  }
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }));
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await expect(drawer.getByRole('link', { name: beef.name })).toBeVisible();
-  await tabTo(page, 'checkout', 'link');
+  await tabTo(page, drawer.getByRole('link', { name: 'checkout' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
-  await expect(page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
-  while (
-    !(await page
-      .getByRole('main')
-      .getByRole('textbox', { name: 'Email', exact: true })
-      .evaluate((input) => input === document.activeElement))
-  )
-    await page.keyboard.press('Tab');
+  await tabTo(page, email(page));
   await page.keyboard.type('amina@example.com');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
-  await tabTo(page, 'Continue to Pay', 'button');
+  await tabTo(page, orderButton(page));
   const opened = context.waitForEvent('page');
   await page.keyboard.press('Enter');
   const gateway = await opened;
   await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Payment/);
-  const pay = gateway.getByRole('button', { name: /^Pay/ });
-  await expect(pay).toBeVisible();
-  while (!(await pay.evaluate((button) => button === document.activeElement)))
-    await gateway.keyboard.press('Tab');
+  await tabTo(gateway, gateway.getByRole('button', { name: /^Pay/ }));
   await gateway.keyboard.press('Enter');
   await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });

@@ -18,6 +18,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
     Deposit: '100.00 $',
     Total: '80.70 $',
   });
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);
   await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
   await email(page).fill('amina@example.com');
@@ -43,7 +44,9 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   for (const text of [number, '4PM-6PM', '12 Palm Street', '80.70 $'])
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText(text);
   await expect(gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/)).toBeVisible();
+  // Neither the footer nor the bar with the telephone number.
   await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
+  await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
   await expectToFit(gateway, expectAccessible);
   // The tab in which the order was placed has heard of it.
   await expect(page.getByText('This order is paid.')).toBeVisible();
