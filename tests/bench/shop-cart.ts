@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** What one tap took, in milliseconds; `answeredAt` is a moment of the machine's clock. */
 export interface Tapped {
+  /** A frame of the same page in which nothing was tapped, measured the same way. */
+  readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
   readonly answeredAt: number;
@@ -13,6 +15,11 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
     const totals = document.querySelector('dl[aria-busy]');
     if (button === null || totals === null) throw new Error('There is no line to tap.');
+    const idleFrom = performance.now();
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 0));
+    });
+    const idleMs = performance.now() - idleFrom;
     const began = performance.now();
     button.click();
     const painted = new Promise<number>((resolve) => {
@@ -32,7 +39,7 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
       .getEntriesByType('resource')
       .filter((entry) => entry.name.endsWith('/graphql'));
     const ends = answers.map(({ startTime, duration }) => startTime + duration);
-    return { paintedMs, truthMs, answeredAt: performance.timeOrigin + Math.max(...ends) };
+    return { idleMs, paintedMs, truthMs, answeredAt: performance.timeOrigin + Math.max(...ends) };
   }, `One pound more of ${name}`);
 }
 

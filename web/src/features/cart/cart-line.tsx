@@ -27,12 +27,10 @@ interface CartLineRowProps {
   isWholesale: boolean;
   /** Called when the line was taken out, before it leaves the screen. */
   onRemove: () => void;
-  /** Called when Undo brings the line back, before it is on the screen. */
-  onRestore: () => void;
 }
 
 /** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
-export function CartLineRow({ line, isWholesale, onRemove, onRestore }: CartLineRowProps) {
+export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, product, quantity, unitPrice, subtotal, occasion, slaughterOption, slaughterChoice, failure } =
     line;
   const { setQuantity, remove } = useCartLine(key);
@@ -42,11 +40,7 @@ export function CartLineRow({ line, isWholesale, onRemove, onRestore }: CartLine
     const undo = remove();
     if (undo === undefined) return;
     onRemove();
-    const run = (): void => {
-      onRestore();
-      undo();
-    };
-    const action = { label: 'Undo', run };
+    const action = { label: 'Undo', run: undo };
     showToast(`${product.name} removed`, { action, duration: undoTime, isAnnounced: false });
   };
 

@@ -12,21 +12,11 @@ interface CartLinesProps {
   onRetry: () => void;
 }
 
-/** What is in the cart, with all its states. When a line leaves, focus goes to the next one, or to what stands in its place; when Undo brings it back, to the line. */
+/** What is in the cart, with all its states. When a line leaves, focus goes to the next one, or to what stands in its place. */
 export function CartLines({ state, layout, onRetry }: CartLinesProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);
-  const restored = useRef<string>(undefined);
   const lines = state.kind === 'loaded' ? state.cart.lines : [];
-
-  useEffect(() => {
-    const back = [...(region.current?.querySelectorAll<HTMLElement>('li[data-line]') ?? [])].find(
-      ({ dataset }) => dataset['line'] === restored.current,
-    );
-    if (back === undefined) return;
-    restored.current = undefined;
-    back.querySelector('a')?.focus();
-  });
 
   useEffect(() => {
     const index = removed.current;
@@ -41,15 +31,12 @@ export function CartLines({ state, layout, onRetry }: CartLinesProps) {
       {state.kind === 'loaded' ? (
         <ul className={styles['list']} aria-label="Items in your cart">
           {lines.map((line, index) => (
-            <li key={line.key} data-line={line.key} className={styles['line']}>
+            <li key={line.key} data-line className={styles['line']}>
               <CartLineRow
                 line={line}
                 isWholesale={state.cart.isWholesale}
                 onRemove={() => {
                   removed.current = index;
-                }}
-                onRestore={() => {
-                  restored.current = line.key;
                 }}
               />
             </li>
