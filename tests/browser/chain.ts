@@ -22,6 +22,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
   // Workers inherit the environment, and with it where the chain is.
   process.env['SHOP_URL'] = `http://localhost:${webPort}`;
   process.env['SHOP_API_URL'] = shopApiUrl;
+  process.env['SHOP_DATA_DIR'] = dataDir;
   return async () => {
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -29,7 +30,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
 }
 
 /** Held open together, so that no port is given out twice. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];
   for (const server of servers) {

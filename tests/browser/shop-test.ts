@@ -58,4 +58,4 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-export { expect };
+export { expect, type Page };

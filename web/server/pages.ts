@@ -7,6 +7,14 @@ import type { Settings } from './settings.ts';
 /** How long a page waits for its data, in milliseconds; then it goes out without the part that is missing. */
 const loadingMs = 3_000;
 
+/** Aborts with the words that shoppers are told (specification, section 8). */
+function timeout(ms: number): AbortSignal {
+  const controller = new AbortController();
+  const reason = new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
+  setTimeout(() => controller.abort(reason), ms).unref();
+  return controller.signal;
+}
+
 /** Renders every path that nothing else answers. */
 export function pages(renderer: Renderer, settings: Settings): Handler {
   return async (request, response, url) => {
@@ -17,7 +25,7 @@ export function pages(renderer: Renderer, settings: Settings): Handler {
       bffUrl: settings.bffUrl,
       headers: { 'x-forwarded-for': clientAddress(request, settings.trustedProxies) },
       site: { name: settings.shopName, origin: settings.publicOrigin },
-      signal: AbortSignal.timeout(loadingMs),
+      signal: timeout(loadingMs),
     });
     if (result.kind === 'redirect') {
       response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();

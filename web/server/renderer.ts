@@ -19,7 +19,7 @@ const entrySchema = z.object({
   render: z.custom<Render>((value) => typeof value === 'function', 'has no render function'),
 });
 
-const manifestSchema = z.record(
+export const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),

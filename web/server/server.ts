@@ -3,11 +3,13 @@ import path from 'node:path';
 import { shop } from '../src/site/shop.ts';
 import { answerText, type Handler } from './answers.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
+import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
 import { pages } from './pages.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -42,6 +44,8 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       headersTimeout: 8_000,
       requestTimeout: 12_000,
       connectionsCheckingInterval: 1_000,
+      // Whoever offers another protocol is answered in HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
       answer(request, response).catch((error: unknown) => {
@@ -51,6 +55,12 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       });
     },
   );
+
+  const sockets = graphqlSocketProxy(settings);
+  server.on('upgrade', (request, connection, head) => {
+    // Any other socket is Vite's while developing, and nobody's otherwise.
+    if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
+  });
 
   const renderer = settings.isDevelopment
     ? await sourceRenderer(root, server)
@@ -64,6 +74,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
   });
   handlers.push(graphqlProxy(settings));
   handlers.push(images(settings));
+  handlers.push(sitemap(settings));
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(root, 'dist/client')));
   handlers.push(pages(renderer, settings));
@@ -75,6 +86,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();
+        sockets.close();
       });
       await renderer.close();
     },

@@ -1,50 +1,66 @@
+import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { createBrowserClient } from './apollo/client.ts';
-import { FailureStore } from './apollo/failures.ts';
+import { AnswerStore } from './apollo/answers.ts';
+import type { BrowserData } from './browser-data.ts';
 import { App } from './document/app.tsx';
+import { type Arrival, createArrival } from './document/arrival.ts';
 import { Document } from './document/document.tsx';
 import { forgetViewer } from './features/account/viewer-cache.ts';
-import { startBrowserCart } from './features/cart/browser-cart.ts';
-import { CartProvider } from './features/cart/cart-context.ts';
 import { readSnapshot } from './document/snapshot.ts';
-import { preloadOnIntent } from './shell/intent.ts';
-import { resolveLazyRoutes } from './shell/lazy.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
+import { preloadOnIntent } from './shell/intent.ts';
+import { resolveLazyRoutes } from './shell/lazy.ts';
 
 const snapshot = readSnapshot(document);
 const session = browserSession();
+const answers = new AnswerStore(snapshot.answers);
+// The client, its cache and the cart weigh as much as React: the page comes alive without them, and they follow.
+const data: Arrival<BrowserData> = createArrival(async () =>
+  (await import('./browser-data.ts')).startBrowserData(answers),
+);
 
-const client = createBrowserClient({
-  snapshot: snapshot.cache,
-  accessToken: () => session.get()?.accessToken,
-  // A late answer to an old token must not end the session that came after it.
-  onRefusedToken: (accessToken) => {
-    if (session.get()?.accessToken === accessToken) session.end('expired');
-  },
-});
 // Before anyone else hears of the change and asks for what the next customer has.
-session.subscribe((end) => {
-  forgetViewer(client.cache);
-  if (end === 'signed-out')
+session.subscribe((change) => {
+  if (change === 'lapsed') return;
+  const client = data.get()?.client;
+  if (change === 'renewed') {
+    // The same customer goes on: what was asked for in vain is asked for again. What fails of it says so at its place.
+    void client?.refetchQueries({ include: 'active' }).catch(() => undefined);
+    return;
+  }
+  if (client !== undefined) forgetViewer(client.cache);
+  if (change === 'signed-out' || change === 'replaced')
     void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
 });
-const cart = startBrowserCart(client, session);
-const data = { client, failures: new FailureStore(snapshot.failures) };
 
-const routes = createRoutes(() => ({ ...data, session: session.get() }));
+const routes = createRoutes(async () => ({
+  ...(await data.whenHere()),
+  session: session.get(),
+  // While a filter or a page loads, the list that is there stays.
+  isToWait: ({ pathname }) => pathname === router.state.location.pathname,
+}));
 await resolveLazyRoutes(routes, window.location.pathname);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
-preloadOnIntent(document, router);
+
+const onServer = (): undefined => undefined;
+
+function Shop() {
+  const live = useSyncExternalStore(data.subscribe, data.get, onServer);
+  return (
+    <App answers={answers} live={live} cart={live?.cart ?? null} site={snapshot.site}>
+      <RouterProvider router={router} />
+    </App>
+  );
+}
 
 hydrateRoot(
   document,
   <Document assets={snapshot.assets} snapshot="">
-    <App data={data} site={snapshot.site}>
-      <CartProvider value={cart}>
-        <RouterProvider router={router} />
-      </CartProvider>
-    </App>
+    <Shop />
   </Document>,
 );
+preloadOnIntent(document, router);
+// After the first paint of the living page. Where it fails, whatever needs it first reports it.
+setTimeout(() => void data.whenHere().catch(() => undefined));

@@ -1,11 +1,13 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createServerClient } from './apollo/client.ts';
-import { FailureStore } from './apollo/failures.ts';
+import { AnswerStore } from './apollo/answers.ts';
+import { createLoad } from './apollo/load.ts';
+import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
 import type { Assets } from './document/assets.ts';
 import { Document } from './document/document.tsx';
-import { cacheSchema, writeSnapshot } from './document/snapshot.ts';
+import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/lazy.ts';
 import { createRoutes } from './routes/routes.tsx';
@@ -45,20 +47,27 @@ function sourceIn(handle: unknown): string | undefined {
 
 /** Renders a page for nobody in particular: no session, no cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
-  const data = { client: createServerClient(input.bffUrl, input.headers), failures: new FailureStore() };
-  const routes = createRoutes(() => ({ ...data, session: null }));
+  const client = createServerClient(input.bffUrl, input.headers);
+  const answers = new AnswerStore();
+  const live = { client, load: createLoad(client, answers) };
+  const routes = createRoutes(async () => ({
+    ...live,
+    withClient: withClient(client),
+    session: null,
+    deadline: input.signal,
+    isToWait: () => true,
+  }));
   await resolveLazyRoutes(routes, input.url.pathname);
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(input.url, { signal: input.signal }));
+  // Without the signal: the router would give up the whole page, not the part that is missing.
+  const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
 
   const assets = input.assetsOf(sourceIn(context.matches.at(-1)?.route.handle));
-  const failures = data.failures.extract();
   const snapshot = writeSnapshot({
-    cache: cacheSchema.parse(data.client.extract()),
-    failures,
+    answers: answers.extract(),
     loaderData: context.loaderData,
     assets,
     site: input.site,
@@ -66,7 +75,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const html = await bufferOf((options) =>
     renderToPipeableStream(
       <Document assets={assets} snapshot={snapshot}>
-        <App data={data} site={input.site}>
+        <App answers={answers} live={live} cart={null} site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -77,11 +86,13 @@ export async function render(input: RenderInput): Promise<RenderResult> {
       options,
     ),
   );
-  data.client.stop();
+  client.stop();
   return {
     kind: 'page',
     status: context.statusCode,
     html,
-    isComplete: Object.keys(failures).length === 0 && context.errors === null,
+    isComplete:
+      context.errors === null &&
+      Object.values(answers.extract()).every(({ failures }) => failures.length === 0),
   };
 }

@@ -16,8 +16,8 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /** A search from the header looks through all collections, hence no collection in it. */
-  search: (text: string) => withSearch('/retail', { collection: 'all', search: text }),
+  /** All collections, and what was searched for in them; a search names no collection (features/catalog/listing-state.ts). */
+  search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),

@@ -1,55 +1,20 @@
-import { createContext, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
-import { type Failure, FailureStore, failuresOf } from './failures.ts';
-import { hashOf } from './trusted-documents.ts';
-
-/** What a loader needs to fill the cache. One per browser tab, one per request on the server. */
-export interface PageData {
-  readonly client: ApolloClient;
-  readonly failures: FailureStore;
-}
-
-const PageDataContext = createContext<FailureStore>(new FailureStore());
-
-export const FailureStoreProvider = PageDataContext.Provider;
-
-function keyOf<V extends OperationVariables>(document: TypedDocumentNode<unknown, V>, variables: V): string {
-  return `${hashOf(document)}:${JSON.stringify(variables)}`;
-}
-
-async function load<T, V extends OperationVariables>(
-  { client, failures }: PageData,
-  query: TypedDocumentNode<T, V>,
-  variables: V,
-  signal?: AbortSignal,
-): Promise<void> {
-  const key = keyOf(query, variables);
-  const again = failures.get(key) !== undefined;
-  try {
-    const { error } = await client.query<T>({
-      query,
-      variables,
-      errorPolicy: 'all',
-      fetchPolicy: again ? 'network-only' : 'cache-first',
-      context: signal === undefined ? {} : { fetchOptions: { signal } },
-    });
-    failures.set(key, error === undefined ? [] : failuresOf(error));
-  } catch (error) {
-    failures.set(key, failuresOf(error));
-  }
-}
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { Failure } from './answers.ts';
+import type { Load } from './load.ts';
+import { usePageData } from './page-data.ts';
+import { dataOf, keyOf } from './query-key.ts';
 
 /**
  * Fills the cache with the answer to a page's query, in a loader, on the server as in the browser. It never throws:
- * what could not be loaded is remembered and shown by `useRouteQuery`. What failed before is asked for again.
+ * what could not be loaded is the result, and is shown by `useRouteQuery`. What failed before is asked for again.
  */
 export async function loadQuery<T, V extends OperationVariables>(
-  data: PageData & { readonly signal?: AbortSignal },
+  context: { readonly load: Load; readonly signal?: AbortSignal },
   document: TypedDocumentNode<T, V>,
   variables: V,
-): Promise<void> {
-  await load(data, document, variables, data.signal);
+): Promise<readonly Failure[]> {
+  return context.load(document, variables, context.signal);
 }
 
 /** A page's query as a component sees it. */
@@ -65,37 +30,52 @@ export interface RouteQuery<T> {
 }
 
 const noFailures: readonly Failure[] = [];
+const never = (): (() => void) => () => undefined;
+
+/** The data in the cache, whole or not at all, with every change of it. */
+function useCached<T, V extends OperationVariables>(
+  document: TypedDocumentNode<T, V>,
+  variables: V,
+): T | null {
+  const client = usePageData().live?.client;
+  const read = (): T | null => client?.readQuery<T, V>({ query: document, variables }) ?? null;
+  const subscribe = (changed: () => void) =>
+    client?.cache.watch({ query: document, variables, optimistic: true, callback: changed }) ?? never();
+  return useSyncExternalStore(subscribe, read, read);
+}
 
 /**
- * Reads what the route's loader put into the cache, so the first render is complete. A part that failed on the server
- * is shown as failed and asked for once more by the browser.
+ * Reads what the route's loader loaded, so that the first render is complete; afterwards it follows the cache. A part
+ * that failed on the server is shown as failed and asked for once more by the browser, and so is what left the cache.
  */
 export function useRouteQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
 ): RouteQuery<T> {
-  const failureStore = use(PageDataContext);
+  const { answers, live } = usePageData();
   const key = keyOf(document, variables);
-  const read = () => failureStore.get(key);
-  const recorded = useSyncExternalStore(failureStore.subscribe, read, read);
-  const result = useQuery<T>(document, {
-    variables,
-    errorPolicy: 'all',
-    fetchPolicy: recorded === undefined ? 'cache-first' : 'cache-only',
-  });
-  const { client } = result;
-  const retry = () => load({ client, failures: failureStore }, document, variables);
+  const readAnswer = () => answers.get(key);
+  const answer = useSyncExternalStore(answers.subscribe, readAnswer, readAnswer);
+  const cached = useCached(document, variables);
+  const data = cached ?? dataOf(document, answer?.data);
+  const failures = answer?.failures ?? noFailures;
 
-  const wasRendered = failureStore.isFromServer(key);
-  const retryOnce = useEffectEvent(() => void retry());
+  const retry = async (): Promise<void> => void (await live?.load(document, variables));
+  const load = useEffectEvent(() => void retry());
+  const asked = useRef<string>(undefined);
+  const isMissing =
+    live !== undefined && (answers.isFromServer(key) || (cached === null && failures.length === 0));
   useEffect(() => {
-    if (wasRendered) retryOnce();
-  }, [wasRendered]);
+    if (!isMissing) asked.current = undefined;
+    else if (asked.current !== key) {
+      asked.current = key;
+      load();
+    }
+  }, [isMissing, key]);
 
-  const failures = recorded ?? (result.error === undefined ? noFailures : failuresOf(result.error));
   return {
-    data: result.data,
-    isLoading: result.data === undefined && failures.length === 0,
+    data,
+    isLoading: data === undefined && failures.length === 0,
     failureOf: (field) => failures.find((failure) => failure.field === field || failure.field === null),
     retry,
   };

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react';
-import { ApolloProvider } from '@apollo/client/react';
-import { FailureStoreProvider, type PageData } from '../apollo/route-query.ts';
+import { type PageData, PageDataProvider } from '../apollo/page-data.ts';
+import { CartProvider } from '../features/cart/cart-context.ts';
+import type { CartStore } from '../features/cart/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../site/config.tsx';
 
-interface AppProps {
-  data: PageData;
+interface AppProps extends PageData {
+  /** `null` on the server, and in the browser until it has arrived. */
+  cart: CartStore | null;
   site: SiteConfig;
   /** The router's provider: static on the server, live in the browser. */
   children: ReactNode;
 }
 
 /** What every screen finds around it, on the server as in the browser. */
-export function App({ data, site, children }: AppProps) {
+export function App({ answers, live, cart, site, children }: AppProps) {
   return (
     <SiteConfigProvider value={site}>
-      <FailureStoreProvider value={data.failures}>
-        <ApolloProvider client={data.client}>{children}</ApolloProvider>
-      </FailureStoreProvider>
+      <PageDataProvider value={{ answers, live }}>
+        <CartProvider value={cart}>{children}</CartProvider>
+      </PageDataProvider>
     </SiteConfigProvider>
   );
 }

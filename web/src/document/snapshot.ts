@@ -1,20 +1,13 @@
-import type { NormalizedCacheObject } from '@apollo/client';
 import * as z from 'zod/mini';
-import { failureSchema } from '../apollo/failures.ts';
+import { answerSchema } from '../apollo/answers.ts';
 import { siteConfigSchema } from '../site/config.tsx';
 import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
-/** Entries of the normalised cache: objects of any shape, by id. Apollo itself vouches for what is in them. */
-export const cacheSchema = z.custom<NormalizedCacheObject>(
-  (value) => typeof value === 'object' && value !== null,
-);
-
 /** What the browser needs to go on where the server stopped. It is public: nothing personal is ever in it. */
 export const snapshotSchema = z.object({
-  cache: cacheSchema,
-  failures: z.record(z.string(), z.readonly(z.array(failureSchema))),
+  answers: z.record(z.string(), answerSchema),
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,
   site: siteConfigSchema,

@@ -16,6 +16,8 @@ import type { LoadContext } from './route-module.ts';
 
 export const loadHome = (context: LoadContext) => loadQuery(context, HomeDocument, {});
 
+export const isLight = true;
+
 export const loader = loadHome;
 
 /** The home page, also shown for unknown paths (specification, section 2). */

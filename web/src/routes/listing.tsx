@@ -3,6 +3,7 @@ import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { withKnownCategory } from '../features/catalog/category-options.ts';
 import { ListingFilters } from '../features/catalog/listing-filters.tsx';
 import {
+  canonicalListing,
   cleanedPath,
   listingPath,
   listingVariables,
@@ -18,6 +19,8 @@ import { Page } from '../ui/page.tsx';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
 
+export const isLight = true;
+
 export async function loader(context: LoadContext) {
   const { url, client } = context;
   const wished = parseListing(url.searchParams);
@@ -25,17 +28,25 @@ export async function loader(context: LoadContext) {
   if (clean !== undefined) return redirect(clean);
   await loadQuery(context, CollectionsDocument, {});
   const collections = client.readQuery({ query: CollectionsDocument })?.collections;
-  await loadQuery(context, ListingDocument, listingVariables(withKnownCategory(wished, collections)));
-  return null;
+  const state = withKnownCategory(wished, collections);
+  const variables = listingVariables(state);
+  await loadQuery(context, ListingDocument, variables);
+  const found = client.readQuery({ query: ListingDocument, variables })?.products;
+  // A page past the last one, of a list that has become shorter say, is the last one.
+  return found && state.page > found.pageCount
+    ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
+    : null;
 }
 
 /** A shop section's list of products (specification, section 2 "Shop listing pages"). */
 export function Component() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
-  const { data: known } = useRouteQuery(CollectionsDocument, {});
-  const collections = known?.collections ?? [];
+  const categories = useRouteQuery(CollectionsDocument, {});
+  const known = categories.data;
+  const section = sectionOfPath(pathname);
   const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
+  const collection = known?.collections?.find(({ id }) => id === state.category);
   // What was clicked shows at once, while the list that belongs to it is still on its way.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen =
@@ -43,13 +54,14 @@ export function Component() {
       ? state
       : withKnownCategory(parseListing(new URLSearchParams(next.search)), known?.collections);
   const query = useRouteQuery(ListingDocument, listingVariables(state));
-  const isFiltered = listingPath(pathname, { ...state, page: 1 }) !== pathname;
   return (
     <Page>
       <PageMeta
-        title="All Products"
-        canonical={listingPath(pathname, state)}
-        noindex={isFiltered}
+        title={[section.title, collection?.name, state.page > 1 ? `page ${state.page}` : undefined]
+          .filter((part) => part !== undefined)
+          .join(', ')}
+        description={section.description}
+        canonical={canonicalListing(pathname, state)}
         type="website"
       />
       <Breadcrumb
@@ -60,15 +72,21 @@ export function Component() {
       />
       <h1>All Products</h1>
       <div className={styles['columns']}>
-        <ListingFilters collections={collections} state={chosen} pathname={pathname} />
+        <ListingFilters
+          collections={known?.collections ?? []}
+          failure={categories.failureOf('collections')?.message}
+          onRetry={() => void categories.retry()}
+          state={chosen}
+          pathname={pathname}
+        />
         <ListingResults
           state={state}
           pathname={pathname}
-          section={sectionOfPath(pathname)}
+          section={section}
           page={query.data?.products ?? undefined}
           isLoading={query.isLoading}
           isBusy={next !== undefined}
-          hasFailed={query.failureOf('products') !== undefined}
+          failure={query.failureOf('products')?.message}
           onRetry={() => void query.retry()}
         />
       </div>

@@ -2,6 +2,8 @@ import { data } from 'react-router-dom';
 import { HomePage, loadHome } from './home.tsx';
 import type { LoadContext } from './route-module.ts';
 
+export const isLight = true;
+
 /** Unknown paths show the home page, but neither shoppers' tools nor search engines are told that it exists. */
 export async function loader(context: LoadContext) {
   await loadHome(context);

@@ -1,23 +1,32 @@
 import { data, useLocation, useParams } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { ProductDetail } from '../features/catalog/product-detail.tsx';
+import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
-import { ProductPageDocument } from '../generated/graphql.ts';
+import { BestSellersDocument, ProductPageDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSiteConfig } from '../site/config.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
+import { pictureSrc } from '../site/picture-widths.ts';
 import { productSectionOf } from '../site/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
 
+export const isLight = true;
+
 export async function loader(context: LoadContext) {
   const variables = { id: context.params['id'] ?? '' };
-  await loadQuery(context, ProductPageDocument, variables);
+  const failures = await loadQuery(context, ProductPageDocument, variables);
+  // No search engine is to forget a product because it could not be asked for.
+  if (failures.some(({ field }) => field === null || field === 'product')) return data(null, { status: 503 });
   const known = context.client.readQuery({ query: ProductPageDocument, variables });
-  return known !== null && known.product === null ? data(null, { status: 404 }) : null;
+  if (known?.product !== null) return null;
+  await loadQuery(context, BestSellersDocument, {});
+  return data(null, { status: 404 });
 }
 
 /** A product (specification, section 2 "Product detail"); the section of the path decides text, mode and occasion. */
@@ -25,19 +34,28 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { origin } = useSiteConfig();
-  const { data: answer, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
+  const { data: answer, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
   const section = productSectionOf(pathname);
   const product = answer?.product;
-  if (!product) {
-    const hasFailed = failureOf('product') !== undefined;
+  if (isLoading) {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        <h1>{hasFailed ? 'Product' : 'This product is not here'}</h1>
-        {hasFailed ? (
-          <Button onClick={() => void retry()}>Retry</Button>
+        <PartLoading />
+      </Page>
+    );
+  }
+  if (!product) {
+    return (
+      <Page>
+        <PageMeta title="Product" noindex />
+        {failureOf('product') === undefined ? (
+          <ProductMissing />
         ) : (
-          <ButtonLink to={paths.search('')}>Show all products</ButtonLink>
+          <>
+            <h1>Product</h1>
+            <Button onClick={() => void retry()}>Retry</Button>
+          </>
         )}
       </Page>
     );
@@ -45,25 +63,38 @@ export function Component() {
   const text = section.isWholesale
     ? (product.wholesaleDescription ?? product.description)
     : product.description;
+  // Retail and both occasions show the same text; wholesale has its own.
+  const canonical = paths.product(section.isWholesale ? 'wholesale' : 'retail', product.id);
+  const image = product.image ? pictureSrc(product.image, 800) : undefined;
   return (
     <Page>
       <PageMeta
-        title={product.name}
+        title={section.isWholesale ? `${product.name}, wholesale` : product.name}
         description={text}
-        canonical={paths.product(section.detail, product.id)}
+        canonical={canonical}
+        {...(image === undefined ? {} : { image })}
       />
       <JsonLd
         value={{
           '@context': 'https://schema.org',
           '@type': 'Product',
+          sku: product.id,
           name: product.name,
           description: text,
+          ...(image === undefined ? {} : { image: [`${origin}${image}`] }),
+          ...(product.collection === null ? {} : { category: product.collection.name }),
           offers: {
             '@type': 'Offer',
             price: product.unitPrice,
             priceCurrency: 'USD',
             availability: 'https://schema.org/InStock',
-            url: `${origin}${paths.product(section.detail, product.id)}`,
+            priceSpecification: {
+              '@type': 'UnitPriceSpecification',
+              price: product.unitPrice,
+              priceCurrency: 'USD',
+              referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
+            },
+            url: `${origin}${canonical}`,
           },
         }}
       />

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PageData } from '../apollo/route-query.ts';
+import type { LiveData } from '../apollo/page-data.ts';
 import type { Session } from '../session/session.ts';
 
 /** What a route's loader is given. */
-export interface LoadContext extends PageData {
+export interface LoadContext extends LiveData {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   /** Aborted when the navigation is given up, or when the server's time for loading is over. */
@@ -20,4 +20,9 @@ export interface RouteModule {
    * for what could not be loaded.
    */
   readonly loader?: (context: LoadContext) => Promise<unknown>;
+  /**
+   * The screen reads its data by `useRouteQuery` alone, so it comes alive before the client has arrived. All others,
+   * which may use Apollo's own hooks, wait for it.
+   */
+  readonly isLight?: true;
 }

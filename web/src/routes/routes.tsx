@@ -1,18 +1,31 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
-/** Every screen; and for developers alone, the design system's page. */
-const modules = {
-  ...import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']),
-  ...(import.meta.env.DEV ? import.meta.glob<RouteModule>('../design/design.tsx') : {}),
-};
+const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
 
-export type RouteContext = Omit<LoadContext, 'params' | 'url' | 'signal'>;
+/** What the loaders of a browser tab, or of one request on the server, have in common. */
+export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
+  /** Gives a screen what Apollo's own hooks look for. */
+  readonly withClient: (Screen: ComponentType) => ComponentType;
+  /** Aborted when the server's time for loading is over; in the browser a navigation has its own end. */
+  readonly deadline?: AbortSignal;
+  /** Whether a navigation is to wait for all of its data, as the server always does. */
+  readonly isToWait: (url: URL) => boolean;
+}
 
-/** The route table of the specification, section 2: a path, and the file in this folder that is its screen. */
+/** What comes within this time, in milliseconds, is waited for; then the new screen shows that it is loading. */
+const patienceMs = 250;
+
+const nothing = async (): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), patienceMs);
+  });
+
+/** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -41,13 +54,12 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
+  ['/design', 'design'],
   ['*', 'not-found'],
 ];
 
-const developmentTable: typeof table = import.meta.env.DEV ? [['/design', '../design/design']] : [];
-
-function route([path, file]: (typeof table)[number], context: () => RouteContext): RouteObject {
-  const load = modules[file.startsWith('.') ? `${file}.tsx` : `./${file}.tsx`];
+function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
+  const load = modules[`./${file}.tsx`];
   if (load === undefined) throw new Error(`The route ${path} has no module ${file}.tsx`);
   return {
     id: path,
@@ -55,24 +67,31 @@ function route([path, file]: (typeof table)[number], context: () => RouteContext
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader } = await importLate(load);
+      const { Component, loader, isLight } = await importLate(load);
       return {
-        Component,
-        loader: ({ params, request }) =>
-          loader?.({ ...context(), params, url: new URL(request.url), signal: request.signal }) ?? null,
+        Component: isLight === true ? Component : (await context()).withClient(Component),
+        loader: async ({ params, request }) => {
+          const url = new URL(request.url);
+          const live = await context();
+          const signal = live.deadline ?? request.signal;
+          const loading = loader?.({ ...live, params, url, signal });
+          const loaded = isLight && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
+          // What is undefined would not be in the snapshot, and the browser would load it once more.
+          return (await loaded) ?? null;
+        },
       };
     },
   };
 }
 
 /** The routes with their loaders, for a browser tab or for one request on the server. */
-export function createRoutes(context: () => RouteContext): RouteObject[] {
+export function createRoutes(context: () => Promise<RouteContext>): RouteObject[] {
   return [
     {
       id: 'layout',
       Component: Layout,
       ErrorBoundary: RouteError,
-      children: [...table, ...developmentTable].map((row) => route(row, context)),
+      children: table.map((row) => route(row, context)),
     },
   ];
 }

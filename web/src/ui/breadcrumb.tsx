@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { useSiteConfig } from '../site/config.tsx';
+import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 
 /** A step of the way to a page (specification, section 2 "Breadcrumb component"). */
@@ -8,8 +10,9 @@ export interface Crumb {
   readonly active: boolean;
 }
 
-/** The way to a page. The active crumb is dimmed and has no arrow after it. */
+/** The way to a page, for shoppers and for search engines. The active crumb is dimmed and has no arrow after it. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const { origin } = useSiteConfig();
   return (
     <nav aria-label="Breadcrumb">
       <ol className={styles['crumbs']}>
@@ -22,6 +25,18 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
       </ol>
+      <JsonLd
+        value={{
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map(({ label, link }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${origin}${link}`,
+          })),
+        }}
+      />
     </nav>
   );
 }

@@ -7,13 +7,14 @@ import styles from './carousel.module.css';
 interface CarouselDotsProps {
   embla: Embla;
   label: string;
-  isAutoplay: boolean;
+  /** Where it moves by itself. */
+  autoplay: { readonly isPaused: boolean; readonly setPaused: (isPaused: boolean) => void } | undefined;
 }
 
-const events = ['init', 'reInit', 'select', 'autoplay:play', 'autoplay:stop'] as const;
+const events = ['init', 'reInit', 'select'] as const;
 
 /** One dot for each place to stop at, and Pause where the carousel moves by itself. */
-export function CarouselDots({ embla, label, isAutoplay }: CarouselDotsProps) {
+export function CarouselDots({ embla, label, autoplay }: CarouselDotsProps) {
   const state = useSyncExternalStore(
     (changed) => {
       for (const event of events) embla?.on(event, changed);
@@ -22,24 +23,22 @@ export function CarouselDots({ embla, label, isAutoplay }: CarouselDotsProps) {
       };
     },
     () =>
-      // While its options switch it off it has no plugins.
       embla?.internalEngine().options.active !== true
         ? '0/0'
-        : `${embla.selectedScrollSnap()}/${embla.scrollSnapList().length}/${embla.plugins().autoplay?.isPlaying()}`,
+        : `${embla.selectedScrollSnap()}/${embla.scrollSnapList().length}`,
     () => '0/0',
   );
   const [selected = 0, count = 0] = state.split('/').map(Number);
-  const isPlaying = state.endsWith('true');
   if (count < 2) return <div className={styles['dots']} />;
   return (
     <div className={styles['dots']}>
-      {isAutoplay ? (
+      {autoplay === undefined ? null : (
         <IconButton
-          label={isPlaying ? `Pause: ${label}` : `Play: ${label}`}
-          icon={isPlaying ? <Pause size={18} /> : <Play size={18} />}
-          onClick={() => (isPlaying ? embla?.plugins().autoplay?.stop() : embla?.plugins().autoplay?.play())}
+          label={autoplay.isPaused ? `Play: ${label}` : `Pause: ${label}`}
+          icon={autoplay.isPaused ? <Play size={18} /> : <Pause size={18} />}
+          onClick={() => autoplay.setPaused(!autoplay.isPaused)}
         />
-      ) : null}
+      )}
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

@@ -16,7 +16,7 @@ export interface CarouselMotionProps {
   onEmbla: (embla: Embla) => void;
 }
 
-/** Brings a row of slides to life. It shows nothing itself. Reduced motion makes it jump, and keeps it still until it is told to play. */
+/** Brings a row of slides to life. It shows nothing itself. Reduced motion makes it jump. */
 export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: CarouselMotionProps) {
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const plugins = useMemo(() => {
@@ -24,13 +24,14 @@ export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: Carou
     return [
       createAutoplay({
         delay: autoplayMs,
-        playOnInit: !isStill,
+        // When it plays and when not is the carousel's to say; see use-autoplay.ts.
+        playOnInit: false,
         stopOnInteraction: false,
-        stopOnMouseEnter: true,
-        stopOnFocusIn: true,
+        stopOnMouseEnter: false,
+        stopOnFocusIn: false,
       }),
     ];
-  }, [autoplayMs, isStill]);
+  }, [autoplayMs]);
   const [attach, embla] = useEmblaCarousel(isStill ? { ...options, duration: 0 } : options, plugins);
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => onEmbla(embla), [onEmbla, embla]);

@@ -5,6 +5,7 @@ import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { lateComponent } from './late-component.ts';
+import { useAutoplay } from './use-autoplay.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
 
@@ -52,6 +53,7 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
   const position = usePosition(embla);
+  const autoplay = useAutoplay(embla);
 
   return (
     <section
@@ -60,7 +62,14 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
       aria-roledescription="carousel"
       data-alive={embla !== undefined}
     >
-      <div ref={viewport} className={styles['viewport']}>
+      <div
+        ref={viewport}
+        className={styles['viewport']}
+        onPointerEnter={({ pointerType }) => autoplay.setHeld(pointerType === 'mouse')}
+        onPointerLeave={() => autoplay.setHeld(false)}
+        onFocus={() => autoplay.setHeld(true)}
+        onBlur={() => autoplay.setHeld(false)}
+      >
         <ul className={styles['track']}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles['slide']}>
@@ -75,7 +84,11 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
         </Suspense>
       ) : null}
       {hasDots ? (
-        <CarouselDots embla={embla} label={label} isAutoplay={autoplayMs !== undefined} />
+        <CarouselDots
+          embla={embla}
+          label={label}
+          autoplay={autoplayMs === undefined ? undefined : autoplay}
+        />
       ) : (
         <div className={styles['arrows']} hidden={position === 'none'}>
           <IconButton

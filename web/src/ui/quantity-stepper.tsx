@@ -29,7 +29,7 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (/^\s*\d+\s*$/.test(text) && typed >= 1 && typed <= highest) onChange(typed);
+    if (/^\s*\d+\s*$/.test(text) && typed >= 1) onChange(Math.min(typed, highest));
   };
   // Whoever steps has done with typing, also where the press does not take the focus out of the field.
   const step = (to: number): void => {

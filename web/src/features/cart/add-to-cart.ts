@@ -37,5 +37,6 @@ export function useAddToCart() {
     [store],
   );
 
-  return { addToCart, isAdding, failure };
+  // Until the cart is there, which is moments after the page, the button is busy.
+  return { addToCart, isAdding: isAdding || store === null, failure };
 }

@@ -4,6 +4,7 @@ import type { SessionStore } from '../../session/session.ts';
 import { browserTabs } from '../../tabs/browser-tabs.ts';
 import { cartMessageSchema } from './cart-messages.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
+import { followDevices } from './devices/follow-devices.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 
 let cart: CartStore | undefined;
@@ -42,6 +43,7 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
   });
   window.addEventListener('focus', () => void store.catchUp(false));
   window.addEventListener('online', () => void store.catchUp(true));
+  followDevices(client, store);
   store.start();
   cart = store;
   return store;

@@ -8,6 +8,7 @@ import { type CartAnswer, createCartRemote } from './cart-remote.ts';
 import { cartMessageOf, type CartRoom, openCartRoom, type RoomPorts } from './cart-room.ts';
 import { type AddResult, type CartNotice, unknownCart } from './cart-state.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
+import type { CartSnapshot } from './sync/cart-snapshot.ts';
 import { createClock } from './sync/clock.ts';
 
 export interface CartSurroundings {
@@ -127,11 +128,16 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     }
   }
 
-  session.subscribe(() => {
+  session.subscribe((change) => {
     const next = session.get()?.accessToken;
     if (next === accessToken) return;
     accessToken = next;
     if (room === undefined) return;
+    // The same customer: the cart on the screen stays, and only what could not be read is read again.
+    if (change === 'renewed') {
+      void room.refresh();
+      return;
+    }
     room.close();
     open();
   });
@@ -139,6 +145,7 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
   tabs.listen((message) => {
     if (room === undefined || room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
+    if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
     if (room.cartId() === message.cartId && room.state().kind === 'loaded')
       notify({ kind: 'ordered-elsewhere' });
     return room.becomeOrder(message.cartId);
@@ -177,6 +184,20 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
     setQuantity: (key: string, quantity: number): void => room?.setQuantity(key, quantity),
     remove: (key: string): (() => void) | undefined => room?.remove(key),
+
+    /** The customer whose cart it is; `null` for a guest, and until the server has told. */
+    customer: (): { readonly id: string; readonly accessToken: string } | null => {
+      const id = room?.kind === 'customer' ? room.owner() : undefined;
+      return id === undefined || accessToken === undefined ? null : { id, accessToken };
+    },
+
+    /** What the server pushed to a customer's tab, for all tabs; `undefined` for a cart that it could not read. */
+    hearPush(customerId: string, cart: CartSnapshot | null | undefined): void {
+      if (room?.owner() !== customerId) return;
+      const arrivedAt = ports.clock.tick();
+      room.hearPush(cart, arrivedAt);
+      tabs.post({ kind: 'pushed', owner: customerId, cart, arrivedAt });
+    },
 
     /** Asks for the cart again, such as by a Retry button. */
     refresh: async (): Promise<void> => room?.refresh(),

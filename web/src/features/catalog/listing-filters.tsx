@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { ModalTitle } from '../../ui/modal.tsx';
+import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
 import styles from './listing-filters.module.css';
 import {
@@ -18,9 +17,14 @@ import { lastStop, priceAt, stopOf } from './price-scale.ts';
 
 interface FiltersProps {
   collections: readonly { readonly id: string; readonly name: string }[];
+  /** Why the categories could not be loaded. */
+  failure: string | undefined;
+  onRetry: () => void;
   state: ListingState;
   pathname: string;
 }
+
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 /** Typing is searched for this long after the last key, in milliseconds. */
 const typingPause = 300;
@@ -39,21 +43,17 @@ export function ListingFilters(props: FiltersProps) {
         </Button>
       </div>
       {isOpen ? (
-        <Drawer side="left" onClose={() => setIsOpen(false)}>
-          <div className={styles['drawer']}>
-            <ModalTitle>filter By</ModalTitle>
+        <Suspense>
+          <FilterDrawer onClose={() => setIsOpen(false)}>
             <FilterForm {...props} />
-            <Button isWide onClick={() => setIsOpen(false)}>
-              Show results
-            </Button>
-          </div>
-        </Drawer>
+          </FilterDrawer>
+        </Suspense>
       ) : null}
     </>
   );
 }
 
-function FilterForm({ collections, state, pathname }: FiltersProps) {
+function FilterForm({ collections, failure, onRetry, state, pathname }: FiltersProps) {
   const navigate = useNavigate();
   const go = (change: Parameters<typeof withFilter>[1], isTyping = false): void =>
     void navigate(listingPath(pathname, withFilter(state, change)), {
@@ -63,11 +63,7 @@ function FilterForm({ collections, state, pathname }: FiltersProps) {
   const categories = [{ id: allCategories, name: 'All' }, ...offeredCategories(collections)];
   return (
     <div className={styles['form']}>
-      <SearchBox
-        key={`${pathname} ${state.search}`}
-        value={state.search}
-        onSearch={(search) => go({ search }, true)}
-      />
+      <SearchBox key={pathname} value={state.search} onSearch={(search) => go({ search }, true)} />
       <details open className={styles['group']}>
         <summary>Categories</summary>
         <fieldset>
@@ -85,19 +81,37 @@ function FilterForm({ collections, state, pathname }: FiltersProps) {
             </label>
           ))}
         </fieldset>
+        {failure === undefined ? null : (
+          <PartFailed what="The categories could not be loaded." message={failure} onRetry={onRetry} />
+        )}
       </details>
-      <PriceRange key={`${state.min} ${state.max}`} min={state.min} max={state.max} onChange={go} />
+      <PriceRange min={state.min} max={state.max} onChange={go} />
     </div>
   );
 }
 
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [said, setSaid] = useState(value);
+  // A search of another's, by Back say, is shown. Its own coming back must not take away what was typed meanwhile.
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== said) {
+      setSaid(value);
+      setText(value);
+    }
+  }
+  const say = useEffectEvent((search: string) => {
+    setSaid(search);
+    onSearch(search);
+  });
   useEffect(() => {
-    if (tidySearch(text) === value) return undefined;
-    const timer = setTimeout(() => onSearch(tidySearch(text)), typingPause);
+    const search = tidySearch(text);
+    if (search === said) return undefined;
+    const timer = setTimeout(() => say(search), typingPause);
     return () => clearTimeout(timer);
-  }, [text, value, onSearch]);
+  }, [text, said]);
   return (
     <input
       className={styles['search']}
@@ -120,6 +134,11 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
+  const [known, setKnown] = useState({ min, max });
+  if (known.min !== min || known.max !== max) {
+    setKnown({ min, max });
+    setDraft({ min, max });
+  }
   const send = (): void => {
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
@@ -134,6 +153,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
         <legend className={styles['hidden']}>Price range in dollars a pound</legend>
         {ends.map(({ name, label, value, fallback }) => (
           <div key={name} className={styles['price']}>
+            <span aria-hidden>{name === 'min' ? 'from' : 'to'}</span>
             <input
               type="range"
               aria-label={label}
@@ -157,6 +177,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
               onBlur={send}
               onKeyDown={({ key }) => key === 'Enter' && send()}
             />
+            <span aria-hidden>$</span>
           </div>
         ))}
       </fieldset>

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../site/sections.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PartFailed } from '../../ui/part-state.tsx';
 import { listingPath, type ListingState, sortOptions, withFilter, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
@@ -15,7 +16,8 @@ interface ResultsProps {
   isLoading: boolean;
   /** Another list is on its way; this one stays until then. */
   isBusy: boolean;
-  hasFailed: boolean;
+  /** Why the list could not be loaded. */
+  failure: string | undefined;
   onRetry: () => void;
 }
 
@@ -24,7 +26,7 @@ const withoutPages = 15;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
-  const { state, pathname, section, page, isLoading, isBusy, hasFailed, onRetry } = props;
+  const { state, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
   const navigate = useNavigate();
   const sortBy = (sort: string): void => {
     const known = sortOptions.find(({ value }) => value === sort)?.value ?? state.sort;
@@ -60,16 +62,9 @@ export function ListingResults(props: ResultsProps) {
           </div>
         </>
       ) : null}
-      {hasFailed ? (
-        <div role="alert" className={styles['message']}>
-          <p>The products could not be loaded.</p>
-          <ul>
-            <li>check your network</li>
-            <li>refresh your page</li>
-          </ul>
-          <Button onClick={onRetry}>Retry</Button>
-        </div>
-      ) : null}
+      {failure === undefined ? null : (
+        <PartFailed what="The products could not be loaded." message={failure} onRetry={onRetry} />
+      )}
       {page?.items.length === 0 ? (
         <div className={styles['message']}>
           <p>Nothing matches these filters.</p>

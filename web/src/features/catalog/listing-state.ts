@@ -110,6 +110,17 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
+/**
+ * The address that search engines are to keep for a listing: its collection and page, without search, order and prices, which only
+ * show the same products another way. The two further listings show what retail shows.
+ */
+export function canonicalListing(pathname: string, state: ListingState): string {
+  const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
+  const plain = { ...state, search: '', sort: 'unit_price', min: 0, max: maxPrice } as const;
+  const isPlain = serializeListing(plain).toString() === serializeListing(state).toString();
+  return listingPath(path, isPlain ? state : { ...plain, page: 1 });
+}
+
 /** A change of a filter or of the sort order starts again at page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };

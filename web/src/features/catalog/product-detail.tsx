@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
 import { importLate } from '../../connection/import-late.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../money.ts';
@@ -9,6 +10,7 @@ import type { Section } from '../../site/sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { beefDiscounts, isBeef } from './beef.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
@@ -24,10 +26,10 @@ interface DetailProps {
 
 /** What a shopper reads to trust the shop; the threshold stands in EGP because the owner wrote it so (specification, section 9). */
 const blurbs = [
-  { title: 'Trusted shipping', text: 'Chilled from our plant to your door' },
-  { title: 'Secure shopping', text: 'Cards are taken by the payment provider alone' },
-  { title: 'Free shipping', text: 'On orders over 200 EGP' },
-];
+  { Icon: Truck, title: 'Trusted shipping', text: 'Chilled from our plant to your door' },
+  { Icon: ShieldCheck, title: 'Secure shopping', text: 'Cards are taken by the payment provider alone' },
+  { Icon: PackageCheck, title: 'Free shipping', text: 'On orders over 200 EGP' },
+] as const;
 
 /** A product with everything to decide by, and the way into the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
@@ -36,8 +38,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { name, image, unitPrice, deposit, collection } = product;
-  const isBeef = `${collection?.name ?? ''} ${name}`.toLowerCase().match(/beef|cow|bull/) !== null;
+  const { name, image, unitPrice, deposit } = product;
   const choose = (): void => {
     // Wholesale is for customers who are logged in (specification, section 4).
     if (section.isWholesale && !session) void navigate(paths.login(pathname));
@@ -53,10 +54,16 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           {name} <span className={styles['unit']}>(1 lb)</span>
         </h1>
         <p className={styles['price']}>{formatUnitPrice(unitPrice)}</p>
-        <p>{text}</p>
-        {deposit === null ? null : <p>Deposit: {formatMoney(deposit)}</p>}
-        {isBeef && section.occasion === 'ODHIAH' ? (
-          <p className={styles['discount']}>$75 second day, $100 third day, $150 fourth day of the Eid</p>
+        <p className={styles['text']}>{text}</p>
+        {deposit === null ? null : (
+          <p className={styles['deposit']}>
+            Deposit: <strong>{formatMoney(deposit)}</strong>
+          </p>
+        )}
+        {section.occasion !== 'NORMAL' && isBeef(product) ? (
+          <p className={styles['discount']}>
+            <strong>Occasion discount</strong> {beefDiscounts}
+          </p>
         ) : null}
         <div className={styles['buy']}>
           <QuantityStepper label={name} value={quantity} onChange={setQuantity} />
@@ -64,12 +71,17 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             {quantity} lb = <strong>{formatMoney(multiplyMoney(unitPrice, quantity))}</strong>
           </p>
         </div>
-        <Button onClick={choose}>Add to cart</Button>
+        <div className={styles['action']}>
+          <Button isWide onClick={choose}>
+            Add to cart
+          </Button>
+        </div>
         <ul className={styles['blurbs']}>
-          {blurbs.map((blurb) => (
-            <li key={blurb.title}>
-              <strong>{blurb.title}</strong>
-              {blurb.text}
+          {blurbs.map(({ Icon, title, text: words }) => (
+            <li key={title}>
+              <Icon size={24} />
+              <strong>{title}</strong>
+              {words}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import styles from './services-banner.module.css';
 /** Up to 576 px an endless slider; its springs settle in the 500 ms of the specification, section 9. Wider, it stands still. */
 const options: EmblaOptionsType = {
   loop: true,
-  duration: 22,
+  duration: 16,
   breakpoints: { '(min-width: 577px)': { active: false } },
 };
 

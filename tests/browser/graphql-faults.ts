@@ -1,0 +1,37 @@
+import type { Page, Route } from '@playwright/test';
+import * as z from 'zod';
+
+const operationSchema = z.object({ operationName: z.optional(z.string()) });
+const answerSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+
+function operationOf(route: Route): string | undefined {
+  return operationSchema.safeParse(route.request().postDataJSON()).data?.operationName;
+}
+
+/** Lets an operation of the page fail in one root field, the rest of its answer stays; the result ends it. */
+export async function failField(
+  page: Page,
+  operation: string,
+  field: string,
+  message: string,
+): Promise<() => Promise<void>> {
+  const handler = async (route: Route): Promise<void> => {
+    if (operationOf(route) !== operation) return route.fallback();
+    const answer = await route.fetch();
+    const { data } = answerSchema.parse(await answer.json());
+    const errors = [{ message, path: [field], extensions: { code: 'UPSTREAM_ERROR' } }];
+    return route.fulfill({ json: { data: { ...data, [field]: null }, errors } });
+  };
+  await page.route('**/graphql', handler);
+  return async () => page.unroute('**/graphql', handler);
+}
+
+/** Holds the answers to an operation back until the result is called. */
+export async function holdBack(page: Page, operation: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (operationOf(route) === operation) await promise;
+    await route.fallback();
+  });
+  return resolve;
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { failField, holdBack } from './graphql-faults.ts';
+import { expect, test } from './shop-test.ts';
+
+const carousel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** How many slides of a carousel lie wholly within it. */
+async function slidesInSight(page: Page, name: string): Promise<number> {
+  return carousel(page, name).evaluate((section) => {
+    const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
+    const slides = [...section.querySelectorAll('li')].map((slide) =>
+      (slide.firstElementChild ?? slide).getBoundingClientRect(),
+    );
+    return slides.filter(({ left, right }) => frame && left >= frame.left - 1 && right <= frame.right + 1)
+      .length;
+  });
+}
+
+/** The place of the first slide in sight, counted from 0. */
+async function firstInSight(page: Page, name: string): Promise<number> {
+  return carousel(page, name).evaluate((section) => {
+    const left = section.querySelector('ul')?.parentElement?.getBoundingClientRect().left ?? 0;
+    return [...section.querySelectorAll('li')].findIndex(
+      (slide) => (slide.firstElementChild ?? slide).getBoundingClientRect().left >= left - 1,
+    );
+  });
+}
+
+async function openAt(page: Page, width: number, path = '/'): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+}
+
+/** Waits until the carousel can be moved. */
+async function alive(page: Page, name: string): Promise<void> {
+  await carousel(page, name).scrollIntoViewIfNeeded();
+  await expect(carousel(page, name)).toHaveAttribute('data-alive', 'true');
+}
+
+test('home has every part of the specification, from top to bottom', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: 'Zebeha Halal logo' })).toBeVisible();
+  const parts = ['Products', 'Best Seller', 'Branches', 'Contact Us', 'Download Our App'];
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+  for (const anchor of ['services', 'branches', 'contact'])
+    await expect(page.locator(`#${anchor}`)).toBeVisible();
+  await expect(page.locator('#contact').getByRole('heading', { level: 3 })).toHaveText([
+    'Location',
+    'Phone',
+    'Hours',
+    'Sale & Marketing',
+  ]);
+  await expect(page.locator('#contact')).toContainText('Moore Haven, FL 33471');
+  await expect(page.locator('#contact')).toContainText('Monday to Friday9:30am to 6:00pm');
+  await expect(page.locator('#contact')).toContainText('Saturday8:00am to 12:00pm');
+  await expect(page.locator('#contact a[href^="tel:"]')).toHaveCount(4);
+  await expect(page.locator('#contact li a')).toHaveCount(5);
+  await expect(page.getByTitle('Map of the plant')).toBeVisible();
+  await expect(page.getByText('download now and enjoy shopping in the online store')).toBeVisible();
+  const badges = page.getByRole('main').getByRole('link', { name: /Google Play|App Store/ });
+  const [play, app] = await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(play).toBe(app);
+});
+
+test('a tile leads to retail with its collection chosen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true }).click();
+  await expect(page).toHaveURL('/retail?category=3');
+  await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
+});
+
+test('the services are four pictures side by side above 576 px, and lead to their sections', async ({
+  page,
+}) => {
+  await openAt(page, 577);
+  expect(await slidesInSight(page, 'services')).toBe(4);
+  await expect(carousel(page, 'services').getByRole('button')).toHaveCount(0);
+  const links = carousel(page, 'services').getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    '/retail',
+    '/wholesale',
+    '/odhiah',
+    '/aqqeqa',
+  ]);
+});
+
+test('up to 576 px the services are one slide at a time that moves by itself, with dots and Pause', async ({
+  page,
+}) => {
+  await openAt(page, 576);
+  await alive(page, 'services');
+  expect(await slidesInSight(page, 'services')).toBe(1);
+  const banner = carousel(page, 'services');
+  const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
+  await expect(dots).toHaveCount(4);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  // By itself, until it is paused.
+  await page.mouse.move(0, 0);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await banner.getByRole('button', { name: 'Pause: services' }).click();
+  await expect(banner.getByRole('button', { name: 'Play: services' })).toBeVisible();
+  // After the last comes the first.
+  await dots.nth(3).click();
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+  const box = await banner.boundingBox();
+  if (box === null) throw new Error('the banner has no box');
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.1, box.y + 100, { steps: 5 });
+  await page.mouse.up();
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a slide of the services takes about 500 ms', async ({ page }) => {
+  await openAt(page, 400);
+  await alive(page, 'services');
+  await carousel(page, 'services').getByRole('button', { name: 'Pause: services' }).click();
+  const took = await carousel(page, 'services').evaluate(async (section) => {
+    const track = section.querySelector('ul');
+    const dot = section.querySelector<HTMLElement>('[aria-label^="Slide"]:not([aria-current="true"])');
+    if (track === null || dot === null) return 0;
+    const place = () => new DOMMatrix(getComputedStyle(track).transform).e;
+    const began = performance.now();
+    dot.click();
+    let last = place();
+    let settled = 0;
+    while (performance.now() - began < 2000) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (Math.abs(place() - last) > 1) settled = performance.now() - began;
+      last = place();
+    }
+    return settled;
+  });
+  expect(took).toBeGreaterThan(300);
+  expect(took).toBeLessThan(800);
+});
+
+test('the best sellers follow their breakpoints', async ({ page }) => {
+  const expected = [
+    { width: 1025, inSight: 4, first: 0, endless: false },
+    { width: 1024, inSight: 2, first: 0, endless: true },
+    { width: 600, inSight: 1, first: 1, endless: true },
+    { width: 480, inSight: 1, first: 0, endless: true },
+  ];
+  for (const { width, inSight, first, endless } of expected) {
+    await openAt(page, width);
+    await alive(page, 'Best Seller');
+    await expect.poll(() => slidesInSight(page, 'Best Seller'), `${width} px`).toBe(inSight);
+    await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first);
+    const back = page.getByRole('button', { name: 'Previous: Best Seller' });
+    await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
+    await page.getByRole('button', { name: 'Next: Best Seller' }).click();
+    // Wide it moves by 4, otherwise by 1.
+    const step = width > 1024 ? 4 : 1;
+    await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
+  }
+});
+
+test('the picture beside the app banner is for large screens alone', async ({ page }) => {
+  const picture = page.locator('img[src*="app-landing"]');
+  await openAt(page, 1024);
+  await expect(picture).toBeVisible();
+  await page.setViewportSize({ width: 1023, height: 900 });
+  await expect(picture).toBeHidden();
+});
+
+test('while the best sellers load it says so, and when they fail the page stands and tries again', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const mend = await failField(page, 'Home', 'bestSellers', 'Request failed with status code 500');
+  const release = await holdBack(page, 'Home');
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  release();
+  await expect(page.getByText('Error: Request failed with status code 500')).toBeVisible();
+  await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true })).toBeVisible();
+  await expect(page.locator('#contact')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(carousel(page, 'Best Seller').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByText(/^Error:/)).toBeHidden();
+});
+
+test('reduced motion keeps the services still until they are told to play', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAt(page, 400);
+  await alive(page, 'services');
+  const play = carousel(page, 'services').getByRole('button', { name: 'Play: services' });
+  await expect(play).toBeVisible();
+  const dots = carousel(page, 'services').getByRole('button', { name: /^Slide/ });
+  await play.click();
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,127 @@
+import type { ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import * as z from 'zod';
+import { hashOf } from '../src/apollo/query-key.ts';
+import { SitemapDocument } from '../src/generated/graphql.ts';
+import { paths } from '../src/paths.ts';
+import { sellingSections } from '../src/site/sections.ts';
+import { answerText, type Handler } from './answers.ts';
+import { clientAddress } from './client-address.ts';
+import type { Settings } from './settings.ts';
+
+/** Products of one sitemap; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
+const perSitemap = 10_000;
+const perPage = 100;
+const deadlineMs = 3_000;
+
+const answerSchema = z.object({
+  data: z.object({
+    products: z.object({ items: z.array(z.object({ id: z.string() })), totalCount: z.int() }),
+  }),
+});
+
+type Products = z.infer<typeof answerSchema>['data']['products'];
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  "'": '&apos;',
+  '"': '&quot;',
+};
+const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (each) => escapes[each] ?? each);
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Writes as fast as the reader reads, and no faster. */
+async function write(response: ServerResponse, text: string): Promise<void> {
+  if (!response.write(text)) await once(response, 'drain');
+}
+
+/**
+ * `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
+ * `/sitemaps/products-{n}.xml` with every product, asked for page by page while it is sent, so that its memory does not grow with the
+ * catalogue.
+ */
+export function sitemap({ bffUrl, publicOrigin, trustedProxies }: Settings): Handler {
+  const entry = (path: string): string => `<url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`;
+  const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+
+  async function productsOf(page: number, pageSize: number, address: string): Promise<Products> {
+    const answer = await fetch(bffUrl, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({
+        operationName: 'Sitemap',
+        variables: { page, pageSize },
+        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(SitemapDocument) } },
+      }),
+    });
+    return answerSchema.parse(await answer.json()).data.products;
+  }
+
+  async function index(response: ServerResponse, address: string): Promise<void> {
+    const { totalCount } = await productsOf(1, 1, address);
+    const count = Math.ceil(totalCount / perSitemap);
+    const names = ['pages', ...Array.from({ length: count }, (_, number) => `products-${number + 1}`)];
+    const rows = names.map(
+      (name) => `<sitemap><loc>${escapeXml(publicOrigin)}/sitemaps/${name}.xml</loc></sitemap>\n`,
+    );
+    response.writeHead(200, xml);
+    response.end(`${xmlHead}<sitemapindex ${namespace}>\n${rows.join('')}</sitemapindex>\n`);
+  }
+
+  async function products(response: ServerResponse, number: number, address: string): Promise<boolean> {
+    const pages = perSitemap / perPage;
+    const first = (number - 1) * pages + 1;
+    let page = await productsOf(first, perPage, address);
+    if (page.items.length === 0) return answerText(response, 404, 'Not Found');
+    response.writeHead(200, xml);
+    response.write(`${xmlHead}<urlset ${namespace}>\n`);
+    for (let next = first + 1; ; next += 1) {
+      await write(response, page.items.map(({ id }) => entry(paths.product('retail', id))).join(''));
+      const isLast = next >= first + pages || (next - 1) * perPage >= page.totalCount;
+      if (isLast || response.destroyed) break;
+      page = await productsOf(next, perPage, address);
+    }
+    response.end('</urlset>\n');
+    return true;
+  }
+
+  return async (request, response, url) => {
+    const name = /^\/(robots\.txt|sitemap\.xml|sitemaps\/(?:pages|products-([1-9]\d{0,3}))\.xml)$/.exec(
+      url.pathname,
+    );
+    if (name === null) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerText(response, 405, 'Method Not Allowed');
+    if (name[1] === 'robots.txt') {
+      response.writeHead(200, {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+      });
+      response.end(`User-agent: *\nDisallow: /graphql\n\nSitemap: ${publicOrigin}/sitemap.xml\n`);
+      return true;
+    }
+    if (name[1] === 'sitemaps/pages.xml') {
+      const fixed = [paths.home, ...sellingSections.map(({ section }) => paths.listing(section))];
+      response.writeHead(200, xml);
+      response.end(`${xmlHead}<urlset ${namespace}>\n${fixed.map(entry).join('')}</urlset>\n`);
+      return true;
+    }
+    const address = clientAddress(request, trustedProxies);
+    try {
+      if (name[2] === undefined) await index(response, address);
+      else return await products(response, Number(name[2]), address);
+      return true;
+    } catch {
+      // A sitemap cut short must not look whole.
+      if (response.headersSent) response.destroy();
+      else answerText(response.setHeader('retry-after', '60'), 503, 'The products cannot be listed now');
+      return true;
+    }
+  };
+}

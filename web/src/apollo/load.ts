@@ -1,0 +1,55 @@
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { Answer, AnswerStore, Failure } from './answers.ts';
+import { failuresOf } from './failures.ts';
+import { dataOf, keyOf } from './query-key.ts';
+
+/** Fills the cache with the answer to a query. It never rejects: what could not be loaded is remembered, and is the result. */
+export type Load = <T, V extends OperationVariables>(
+  document: TypedDocumentNode<T, V>,
+  variables: V,
+  signal?: AbortSignal,
+) => Promise<readonly Failure[]>;
+
+function isGivenUp(signal: AbortSignal | undefined): boolean {
+  const reason: unknown = signal?.aborted === true ? signal.reason : undefined;
+  return reason instanceof DOMException && reason.name === 'AbortError';
+}
+
+/** Makes the loading of one browser tab, or of one request on the server. */
+export function createLoad(client: ApolloClient, answers: AnswerStore): Load {
+  return async <T, V extends OperationVariables>(
+    document: TypedDocumentNode<T, V>,
+    variables: V,
+    signal?: AbortSignal,
+  ) => {
+    const key = keyOf(document, variables);
+    const earlier = answers.get(key);
+    const serverData = dataOf(document, earlier?.data);
+    const earlierFailures = earlier?.failures ?? [];
+    const hasFailed = earlierFailures.length > 0;
+    const done = (answer: Answer): readonly Failure[] => {
+      // Given up for another page: nothing is wrong with this one.
+      if (isGivenUp(signal)) return earlierFailures;
+      answers.set(key, answer);
+      return answer.failures;
+    };
+    if (serverData !== undefined && answers.isFromServer(key)) {
+      client.writeQuery<T, V>({ query: document, variables, data: serverData });
+      done({ failures: earlierFailures });
+      if (!hasFailed) return earlierFailures;
+    }
+    try {
+      const { data, error } = await client.query<T>({
+        query: document,
+        variables,
+        errorPolicy: 'all',
+        // What failed before is asked for again; the rest of it may be in the cache.
+        fetchPolicy: hasFailed ? 'network-only' : 'cache-first',
+        context: signal === undefined ? {} : { fetchOptions: { signal } },
+      });
+      return done({ data, failures: error === undefined ? [] : failuresOf(error) });
+    } catch (error) {
+      return done({ failures: failuresOf(error) });
+    }
+  };
+}

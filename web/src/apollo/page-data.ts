@@ -1,0 +1,25 @@
+import { createContext, use } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { AnswerStore } from './answers.ts';
+import type { Load } from './load.ts';
+
+/** The client and its loading, which come to the browser after the page is alive already. */
+export interface LiveData {
+  readonly client: ApolloClient;
+  readonly load: Load;
+}
+
+/** What the components of a page read. */
+export interface PageData {
+  readonly answers: AnswerStore;
+  /** `undefined` while the browser shows what the server sent and the client is still on its way. */
+  readonly live: LiveData | undefined;
+}
+
+const PageDataContext = createContext<PageData>({ answers: new AnswerStore(), live: undefined });
+
+export const PageDataProvider = PageDataContext.Provider;
+
+export function usePageData(): PageData {
+  return use(PageDataContext);
+}

@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react';
+import type { ApolloClient } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+
+/** Gives a screen what Apollo's own hooks look for. */
+export function withClient(client: ApolloClient): (Screen: ComponentType) => ComponentType {
+  return (Screen) => () => (
+    <ApolloProvider client={client}>
+      <Screen />
+    </ApolloProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { createBrowserClient } from './apollo/client.ts';
+import type { AnswerStore } from './apollo/answers.ts';
+import { createLoad } from './apollo/load.ts';
+import { withClient } from './apollo/with-client.tsx';
+import { startBrowserCart } from './features/cart/browser-cart.ts';
+import { browserSession } from './session/browser-session.ts';
+
+/** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */
+export function startBrowserData(answers: AnswerStore) {
+  const session = browserSession();
+  const client = createBrowserClient({
+    accessToken: () => session.get()?.accessToken,
+    // A late answer to an old token must not end the session that came after it.
+    onRefusedToken: (accessToken) => {
+      if (session.get()?.accessToken === accessToken) session.lapse();
+    },
+  });
+  return {
+    client,
+    load: createLoad(client, answers),
+    withClient: withClient(client),
+    cart: startBrowserCart(client, session),
+  };
+}
+
+export type BrowserData = ReturnType<typeof startBrowserData>;

@@ -1,0 +1,12 @@
+/** What an Odhiah of beef costs less on the later days of the Eid, in the owner's words (specification, sections 2 and 9). */
+export const beefDiscounts = '$75 second day, $100 third day, $150 fourth day of the Eid';
+
+interface Described {
+  readonly name: string;
+  readonly collection: { readonly name: string } | null;
+}
+
+/** Whether a product is beef: by the words of its name and collection, as the catalogue has no other mark. */
+export function isBeef({ name, collection }: Described): boolean {
+  return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
+}

@@ -1,0 +1,42 @@
+import { Form } from 'react-router-dom';
+import { useRouteQuery } from '../../apollo/route-query.ts';
+import { BestSellersDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { BestSellers } from './best-sellers.tsx';
+import styles from './product-missing.module.css';
+
+/** In place of a product that the shop does not have: a search, the whole list, and what others buy. */
+export function ProductMissing() {
+  const { data } = useRouteQuery(BestSellersDocument, {});
+  return (
+    <div className={styles['missing']}>
+      <h1>This product is not here</h1>
+      <p>It may be sold out for good, or the link may be mistyped. Search for what you had in mind:</p>
+      <search>
+        <Form action={paths.listing('retail')} className={styles['search']}>
+          <input
+            className={styles['input']}
+            name="search"
+            type="search"
+            placeholder="Search"
+            aria-label="Search all products"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+          />
+          <Button type="submit">Search</Button>
+          <ButtonLink kind="quiet" to={paths.search('')}>
+            Show all products
+          </ButtonLink>
+        </Form>
+      </search>
+      {data?.bestSellers && data.bestSellers.length > 0 ? (
+        <section className={styles['sellers']}>
+          <h2>Best Seller</h2>
+          <BestSellers products={data.bestSellers} />
+        </section>
+      ) : null}
+    </div>
+  );
+}

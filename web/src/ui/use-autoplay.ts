@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { Embla } from './carousel-motion.tsx';
+
+interface Autoplay {
+  /** Whether the shopper has it paused; reduced motion is as if they had. */
+  readonly isPaused: boolean;
+  readonly setPaused: (isPaused: boolean) => void;
+  /** While the pointer or focus is on it, it stands still. */
+  readonly setHeld: (isHeld: boolean) => void;
+}
+
+/** Whether a carousel moves by itself: the shopper's word stays, whatever the pointer does afterwards. */
+export function useAutoplay(embla: Embla): Autoplay {
+  const [wish, setPaused] = useState<boolean>();
+  const [isHeld, setHeld] = useState(false);
+  const isStill = embla !== undefined && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isPaused = wish ?? isStill;
+
+  useEffect(() => {
+    if (embla === undefined) return undefined;
+    const apply = (): void => {
+      // While its options switch the carousel off it has no plugins, whatever their type says.
+      if (!embla.internalEngine().options.active) return;
+      const { autoplay } = embla.plugins();
+      if (isPaused || isHeld) autoplay?.stop();
+      else autoplay?.play();
+    };
+    apply();
+    embla.on('reInit', apply);
+    return () => {
+      embla.off('reInit', apply);
+    };
+  }, [embla, isPaused, isHeld]);
+
+  return { isPaused, setPaused, setHeld };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { budgets, table, weigh } from './budgets.ts';
+
+const chunk = (file: string, imports: string[] = []) => ({ file, imports });
+const manifest = {
+  'src/entry-client.tsx': chunk('assets/entry.js', ['_vendor.js']),
+  '_vendor.js': chunk('assets/vendor.js'),
+  'src/routes/home.tsx': chunk('assets/home.js', ['_carousel.js']),
+  '_carousel.js': chunk('assets/carousel.js'),
+  'src/ui/toaster.tsx': chunk('assets/toaster.js'),
+  'style.css': { file: 'assets/style.css' },
+};
+
+function tooHeavy(sizes: Readonly<Record<string, number>>): string[] {
+  const weights = weigh(manifest, (file) => sizes[file] ?? 1_000);
+  return weights.filter(({ bytes, budget }) => bytes > budget).map(({ what }) => what);
+}
+
+test('a light build is within every budget', () => {
+  expect(tooHeavy({})).toEqual([]);
+});
+
+test('a page weighs its entry, its route and all that they import', () => {
+  const home = weigh(manifest, () => 1_000).find(({ what }) => what === 'scripts of home');
+  expect(home?.bytes).toBe(4_000);
+  expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
+  expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
+});
+
+test('late scripts and styles have budgets of their own', () => {
+  expect(tooHeavy({ '/assets/toaster.js': budgets.lateScript + 1 })).toEqual(['late toaster.js']);
+  expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
+});
+
+test('the table names what is too heavy first', () => {
+  const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000)));
+  expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.0 kB  all styles');
+});

@@ -1,0 +1,118 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
+
+/** What the client build may weigh, in bytes after gzip. A build above one of them fails. */
+export const budgets = {
+  /** All scripts of a page that anyone may land on, before it is alive. */
+  publicScripts: 150_000,
+  /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
+  personalScripts: 220_000,
+  /** A script that is loaded later. */
+  lateScript: 25_000,
+  /** All stylesheets together. */
+  styles: 15_000,
+} as const;
+
+/** The routes that search engines and shared links lead to; the others belong to one shopper. */
+const publicRoutes = ['home', 'listing', 'product', 'not-found'];
+const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
+/** What the personal routes wait for; see routes/routes.tsx. */
+const clientModule = 'src/browser-data.ts';
+
+export interface Weight {
+  readonly what: string;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+const sources = (routes: readonly string[]) =>
+  routes.map((route) => ({ route, source: `src/routes/${route}.tsx` }));
+
+const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+
+type Manifest = Parameters<typeof assetsFromManifest>[0];
+
+/** Every weight that has a budget. `sizeOf` tells the bytes of a built file by its address. */
+export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
+  const assetsOf = assetsFromManifest(manifest);
+  const scriptsOf = (source: string): string[] => {
+    const { scripts, preloads } = assetsOf(source);
+    return [...scripts, ...preloads];
+  };
+  const total = (files: Iterable<string>): number =>
+    [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+
+  const first = new Set(sources(publicRoutes).flatMap(({ source }) => scriptsOf(source)));
+  const late = Object.values(manifest)
+    .map(({ file }) => `/${file}`)
+    .filter((file) => file.endsWith('.js') && !first.has(file));
+  return [
+    ...sources(publicRoutes).map(({ route, source }) => ({
+      what: `scripts of ${route}`,
+      bytes: total(scriptsOf(source)),
+      budget: budgets.publicScripts,
+    })),
+    ...sources(personalRoutes).map(({ route, source }) => ({
+      what: `scripts of ${route}, with the client`,
+      bytes: total([...scriptsOf(source), ...scriptsOf(clientModule)]),
+      budget: budgets.personalScripts,
+    })),
+    ...[...new Set(late)].map((file) => ({
+      what: `late ${path.basename(file)}`,
+      bytes: sizeOf(file),
+      budget: budgets.lateScript,
+    })),
+    { what: 'all styles', bytes: total(assetsOf(undefined).styles), budget: budgets.styles },
+  ];
+}
+
+/** The weights as a table for people: what is too heavy first, then by weight; small late scripts are left out. */
+export function table(weights: readonly Weight[]): string {
+  const isShown = ({ bytes, budget }: Weight): boolean => budget !== budgets.lateScript || bytes > budget / 5;
+  const excess = ({ bytes, budget }: Weight): number => bytes / budget;
+  return weights
+    .filter(isShown)
+    .toSorted((a, b) => excess(b) - excess(a))
+    .map(({ what, bytes, budget }) => `${bytes > budget ? '!' : ' '} ${kB(bytes)} of ${kB(budget)}  ${what}`)
+    .join('\n');
+}
+
+/** Weighs the client build, shows the table, and fails the build where something is above its budget. */
+export function keepBudgets(): Plugin {
+  let folder = '';
+  let isClient = false;
+  return {
+    name: 'keep-budgets',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir);
+      isClient = build.ssr === false;
+    },
+    async closeBundle() {
+      if (!isClient) return;
+      const names = await readdir(path.join(folder, 'assets'));
+      const sizes = new Map<string, number>(
+        await Promise.all(
+          names.map(
+            async (name) =>
+              [
+                `/assets/${name}`,
+                gzipSync(await readFile(path.join(folder, 'assets', name)), { level: 9 }).length,
+              ] as const,
+          ),
+        ),
+      );
+      const manifest = manifestSchema.parse(
+        JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')),
+      );
+      const weights = weigh(manifest, (file) => sizes.get(file) ?? 0);
+      const report = `After gzip:\n${table(weights)}\n`;
+      if (weights.some(({ bytes, budget }) => bytes > budget))
+        throw new Error(`The build is above its byte budgets (web/vite/budgets.ts). ${report}`);
+      process.stdout.write(report);
+    },
+  };
+}
