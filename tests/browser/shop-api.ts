@@ -49,6 +49,9 @@ const lineSchema = z.object({
   unitPrice: z.string().nullable(),
   subtotal: z.string().nullable(),
   deliveryFee: z.string().nullable(),
+  occasion: z.string(),
+  slaughterOption: z.string(),
+  slaughterChoice: z.string(),
   product: z.object({ id: z.string(), name: z.string() }),
 });
 const cartSchema = z.object({

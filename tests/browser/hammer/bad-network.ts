@@ -17,7 +17,6 @@ interface Journey {
     | 'carried out, then 500';
 }
 
-const good: Journey = { thereMs: 5, backMs: 5, end: 'arrives' };
 const bodySchema = z.object({ operationName: z.string() });
 
 /** Each as often as it is likely. */
@@ -53,8 +52,11 @@ function operationOf(body: string): string | undefined {
 /**
  * Stands between the browser and the shop, on real sockets. Pages and files pass; operations are slow, get lost before
  * or after they were carried out, or are answered with status 500, as the random numbers have it, until `heal`.
+ *
+ * @param healthyMs what each way takes from then on, in milliseconds
  */
-export async function openBadNetwork(shopUrl: string, random: Random) {
+export async function openBadNetwork(shopUrl: string, random: Random, healthyMs = 5) {
+  const good: Journey = { thereMs: healthyMs, backMs: healthyMs, end: 'arrives' };
   const operations: string[] = [];
   let isBad = true;
   let underWay = 0;

@@ -97,6 +97,18 @@ describe('a guest', () => {
   });
 });
 
+it('lets an order go on where neither the last change nor the cart gets an answer', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  shop.failNext('SetCartLineQuantity', 'network');
+  for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+  await tab.store.whenSettled();
+  expect(seenIn(tab)).toEqual({ ribeye: 1 });
+});
+
 it('brings a removed product back with its choices and quantity', async () => {
   const tab = browser.openTab();
   const choices = {
@@ -158,6 +170,8 @@ describe('tabs', () => {
     await seen(other, 'empty');
     expect(browser.storage.getItem('cartID')).toBeNull();
     expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
+    expect(other.notices).toContainEqual({ kind: 'ordered-elsewhere' });
+    expect(one.notices).not.toContainEqual({ kind: 'ordered-elsewhere' });
   });
 });
 

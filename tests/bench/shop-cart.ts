@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+
+/** What one tap took, in milliseconds; `answeredAt` is a moment of the machine's clock. */
+export interface Tapped {
+  /** A frame of the same page in which nothing was tapped, measured the same way. */
+  readonly idleMs: number;
+  readonly paintedMs: number;
+  readonly truthMs: number;
+  readonly answeredAt: number;
+}
+
+/** Taps plus in the shop's own cart: until the frame with the new number is drawn, and until nothing of it is pending. */
+export async function shopTap(tab: Page, name: string): Promise<Tapped> {
+  return tab.evaluate(async (label) => {
+    const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);
+    const totals = document.querySelector('dl[aria-busy]');
+    if (button === null || totals === null) throw new Error('There is no line to tap.');
+    const idleFrom = performance.now();
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 0));
+    });
+    const idleMs = performance.now() - idleFrom;
+    const began = performance.now();
+    button.click();
+    const painted = new Promise<number>((resolve) => {
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began), 0));
+    });
+    const truth = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (totals.getAttribute('aria-busy') !== 'false') return;
+        observer.disconnect();
+        resolve(performance.now() - began);
+      });
+      observer.observe(totals, { attributes: true });
+    });
+    const paintedMs = await painted;
+    const truthMs = await truth;
+    const answers = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry.name.endsWith('/graphql'));
+    const ends = answers.map(({ startTime, duration }) => startTime + duration);
+    return { idleMs, paintedMs, truthMs, answeredAt: performance.timeOrigin + Math.max(...ends) };
+  }, `One pound more of ${name}`);
+}
+
+/** Taps plus so many times, one tap in 40 ms. */
+export async function shopBurst(tab: Page, name: string, taps: number): Promise<void> {
+  await tab.evaluate(
+    async ({ label, taps }) => {
+      for (let tap = 0; tap < taps; tap += 1) {
+        document.querySelector<HTMLElement>(`button[aria-label="${label}"]`)?.click();
+        await new Promise((resolve) => setTimeout(resolve, 40));
+      }
+    },
+    { label: `One pound more of ${name}`, taps },
+  );
+}
+
+/** Waits until nothing of the tab's cart is pending. */
+export async function settle(tab: Page): Promise<void> {
+  await tab.locator('dl[aria-busy="false"]').waitFor();
+}
+
+/** Notes when the tab next shows another number of items: a moment of the machine's clock. */
+export async function followed(tab: Page): Promise<() => Promise<number>> {
+  const noted = await tab.evaluateHandle(() => {
+    const badge = document.querySelector('a[aria-label^="Cart"]');
+    const promise = new Promise<number>((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve(performance.timeOrigin + performance.now());
+      });
+      if (badge !== null) observer.observe(badge, { attributes: true });
+    });
+    return { promise };
+  });
+  return async () => noted.evaluate(({ promise }) => promise);
+}
