@@ -1,10 +1,14 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { announcingRest } from './cart-changes/announcing-rest.ts';
+import { createFanOut } from './cart-changes/fan-out.ts';
+import { LaterReads } from './cart-changes/later-reads.ts';
 import { readCatalog } from './catalog/catalog.ts';
 import { createCatalogMemory, rememberedCatalog } from './catalog/remembered-catalog.ts';
 import { type ShopContext, createContext } from './context.ts';
-import { createApollo } from './http/apollo.ts';
+import { createApollo, createSchema } from './http/apollo.ts';
 import { clientAddress } from './http/client-address.ts';
+import { createFormatError } from './http/format-error.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { limitedRest } from './limits/limited-rest.ts';
@@ -14,6 +18,14 @@ import { createShopApi } from './rest/client.ts';
 import { tokenOf } from './session/token.ts';
 import { createSharedWork } from './shared-work.ts';
 import type { Settings } from './settings.ts';
+import { createSockets } from './sockets/socket-listener.ts';
+
+/** A cart that changes all the time is told to each device this often, in milliseconds. */
+const eventPauseMs = 100;
+/** How long a web socket may do nothing, in milliseconds. */
+const idleSocketMs = 10_000;
+/** How long the client of a web socket gets to say goodbye, in milliseconds. */
+const socketGraceMs = 2000;
 
 /** The BFF, put together but not listening. */
 export interface Bff {
@@ -32,18 +44,25 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const memory = createCatalogMemory(settings.memory);
   const limits = new RateLimits(settings.limits);
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
-  const apollo = createApollo(log, { acceptsFreeDocuments, hasSandbox: !isProduction });
+  const schema = createSchema();
+  const formatError = createFormatError(log);
+  const apollo = createApollo(log, { schema, formatError, acceptsFreeDocuments, hasSandbox: !isProduction });
   await apollo.start();
   const shared = createSharedWork();
+  const changes = createFanOut(settings.redisUrl, log);
   let isReady = true;
 
-  async function contextFor(request: IncomingMessage): Promise<ShopContext> {
+  const keyOf = (request: IncomingMessage): string =>
+    rateKey(clientAddress(request, settings.trustedProxies));
+
+  function contextFor(request: IncomingMessage, token: string | null): ShopContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const client = rateKey(address);
-    const token = tokenOf(request.headers.authorization);
     const requestId = requestIdOf(request);
     const restFor = (given: string | null) =>
-      limitedRest(api.for({ token: given, address, requestId }), limits, client);
+      announcingRest(
+        limitedRest(api.for({ token: given, address, requestId }), limits, rateKey(address)),
+        (cartId) => changes.announce(cartId),
+      );
     return createContext({
       token,
       restFor,
@@ -53,16 +72,36 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     });
   }
 
+  const sockets = createSockets({
+    schema,
+    trusted,
+    acceptsFreeDocuments,
+    contextFor,
+    changes,
+    reads: new LaterReads(),
+    formatError,
+    places: settings.sockets,
+    pingMs: settings.socketPingMs,
+    pauseMs: eventPauseMs,
+    idleMs: idleSocketMs,
+    addressOf: keyOf,
+    beforeSocket: async (request) => limits.take('socket', keyOf(request)),
+    isReady: () => isReady,
+    log,
+  });
+
   const server = createListener({
     apollo,
     trusted,
     acceptsFreeDocuments,
     hasSandbox: !isProduction,
-    contextFor,
+    contextFor: async (request) =>
+      Promise.resolve(contextFor(request, tokenOf(request.headers.authorization))),
     beforeOperation: async (request) => {
       if (tokenOf(request.headers.authorization) !== null) return;
-      await limits.take('anonymous', rateKey(clientAddress(request, settings.trustedProxies)));
+      await limits.take('anonymous', keyOf(request));
     },
+    sockets,
     isReady: () => isReady,
     log,
   });
@@ -75,9 +114,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
         server.close(() => resolve());
       });
       server.closeIdleConnections();
+      sockets.close(Math.min(graceMs, socketGraceMs));
       const last = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(last);
+      await changes.close();
       await apollo.stop();
       await api.close();
     },

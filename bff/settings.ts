@@ -102,6 +102,20 @@ const environment = z.object({
   BFF_LIMIT_GUEST_CART: limit(100).describe('New guest carts per client address and minute.'),
   BFF_LIMIT_GUEST_ORDER: limit(20).describe('Orders of guests per client address and hour.'),
   BFF_LIMIT_ANONYMOUS: limit(300).describe('Operations without a token per client address and minute.'),
+  BFF_LIMIT_SOCKET: limit(300).describe('New web sockets per client address and minute.'),
+  BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
+  BFF_SOCKETS_PER_ADDRESS: limit(100).describe('Of these, from one client address.'),
+  BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
+  BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
+    'How often a web socket is asked for a sign of life; below what proxies take for idle.',
+  ),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .meta({ form: 'a redis or rediss address' })
+    .describe(
+      'The Redis through which several BFFs tell one another of changed carts; without it a BFF is on its own.',
+    ),
 });
 
 /** The settings as the program uses them. */
@@ -150,7 +164,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       guestCart: set.BFF_LIMIT_GUEST_CART,
       guestOrder: set.BFF_LIMIT_GUEST_ORDER,
       anonymous: set.BFF_LIMIT_ANONYMOUS,
+      socket: set.BFF_LIMIT_SOCKET,
     },
+    sockets: {
+      total: set.BFF_SOCKETS,
+      perAddress: set.BFF_SOCKETS_PER_ADDRESS,
+      perCustomer: set.BFF_SOCKETS_PER_CUSTOMER,
+    },
+    socketPingMs: set.BFF_SOCKET_PING_MS,
+    redisUrl: set.REDIS_URL ?? null,
   };
 }
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import {
+  buildASTSchema,
   buildSchema,
+  concatAST,
   findBreakingChanges,
   getNamedType,
   isEnumType,
@@ -10,12 +12,14 @@ import {
   isObjectType,
   isSpecifiedScalarType,
   isUnionType,
+  parse,
   validateSchema,
   type GraphQLNamedType,
   type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildShopSchema } from './build-shop-schema.ts';
+import { typeDefs } from './type-defs.ts';
 
 const schema = buildShopSchema();
 
@@ -69,10 +73,20 @@ function reach(type: GraphQLNamedType, reached: Set<string>): void {
 
 function unused(of: GraphQLSchema): string[] {
   const reached = new Set<string>();
-  for (const root of [of.getQueryType(), of.getMutationType()]) if (root) reach(root, reached);
+  for (const root of [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()])
+    if (root) reach(root, reached);
   return ownTypes(of)
     .map((type) => type.name)
     .filter((name) => !reached.has(name));
+}
+
+const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
+
+/** The schema after a change of its text that somebody could make. */
+function changed(from: string, to: string): GraphQLSchema {
+  const all = typeDefs.join('\n');
+  if (!all.includes(from)) throw new Error(`"${from}" is not in the schema`);
+  return buildASTSchema(concatAST([parse(all.replace(from, to))]));
 }
 
 describe('the schema', () => {
@@ -96,7 +110,45 @@ describe('the schema', () => {
   });
 
   it('keeps what was released: nothing that clients rely on is gone or narrower', () => {
-    const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
     expect(findBreakingChanges(released, schema)).toEqual([]);
+  });
+});
+
+describe('a change of the schema is noticed', () => {
+  it.each([
+    ['a field', '  total: Money\n}', '  total: Money\n  tax: Money\n}', 'Cart.tax'],
+    ['an argument', 'order(', 'order(short: Boolean, ', 'Viewer.order(short:)'],
+    ['a value', 'AQIQAH\n', 'AQIQAH\n  WEDDING\n', 'Occasion.WEDDING'],
+    [
+      'an input field',
+      'input RemoveCartLineInput {',
+      'input RemoveCartLineInput { all: Boolean',
+      'RemoveCartLineInput.all',
+    ],
+    ['a type', 'type CartLine {', 'type Basket { id: ID! } type CartLine {', 'CartLine'],
+  ])('where %s is not described', (_, from, to, name) => {
+    expect(undescribed(changed(from, to))).toContain(name);
+  });
+
+  it('where a type cannot be reached', () => {
+    const added = 'enum Cut { LEG } input CutInput { cut: Cut } type CartLine {';
+    expect(unused(changed('type CartLine {', added))).toEqual(['Cut', 'CutInput']);
+  });
+
+  it.each([
+    ['a field goes', '  itemCount: Int!\n', '  pounds: Int!\n', 'FIELD_REMOVED'],
+    ['a field may be null from now on', 'accessToken: String', 'accessToken: [String]', 'FIELD_CHANGED_KIND'],
+    ['a value goes', 'ORDER_IN_DOUBT\n', 'ORDER_DOUBTFUL\n', 'VALUE_REMOVED_FROM_ENUM'],
+    ['an input asks for more', 'houseNumber: String', 'houseNumber: String!', 'FIELD_CHANGED_KIND'],
+    ['an argument goes', 'pageSize: Int! = 16', 'perPage: Int! = 16', 'ARG_REMOVED'],
+    [
+      'a needed input field comes',
+      'input RemoveCartLineInput {',
+      'input RemoveCartLineInput { why: String!',
+      'REQUIRED_INPUT_FIELD_ADDED',
+    ],
+  ])('where %s', (_, from, to, type) => {
+    const breaking = findBreakingChanges(released, changed(from, to)).map((change): string => change.type);
+    expect(breaking).toContain(type);
   });
 });

@@ -59,6 +59,13 @@ export class Supervisor {
     this.#children.clear();
   }
 
+  /** Asks one part to finish and waits until it is gone, for tests of what a restart does to the others. */
+  async end(name: string): Promise<void> {
+    this.#isStopping = true;
+    const child = this.#children.get(name);
+    if (child !== undefined) await end(child);
+  }
+
   /** Kills one part as a crash would, for tests of exactly that. */
   kill(name: string): void {
     this.#isStopping = true;

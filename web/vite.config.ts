@@ -61,7 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                     test: /node_modules\/(?:graphql|rxjs|tslib|@wry|optimism|@apollo\/client\/(?:utilities|errors))\//,
                   },
                   { name: 'client-cache', test: /node_modules\/@apollo\/client\/(?:cache|masking)\// },
-                  { name: 'client', test: /node_modules\/@apollo\/client\// },
+                  // What only customers load, such as the link for web sockets, stays out of it.
+                  { name: 'client', test: /node_modules\/@apollo\/client\/(?!link\/subscriptions)/ },
                 ],
               },
             },

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'web', environment: 'jsdom' } });
+export default defineConfig({ test: { name: 'web', environment: 'jsdom', testTimeout: 20_000 } });

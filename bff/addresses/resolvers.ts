@@ -1,10 +1,8 @@
 import { mustBeSignedIn } from '../account/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { removeShippingAddress } from '../rest/shipping-addresses.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
 import { refusalsOf } from '../rules/user-error.ts';
 import { addressInput } from './address-input.ts';
-import { saveAddress } from './saved-addresses.ts';
+import { removeAddress, saveAddress } from './saved-addresses.ts';
 
 /** Resolvers of `schema/sdl/addresses.graphql`. */
 export const addressResolvers: Resolvers = {
@@ -18,8 +16,8 @@ export const addressResolvers: Resolvers = {
     },
     removeShippingAddress: async (_, { id }, context) => {
       const customer = mustBeSignedIn(context);
-      await unlessGone(removeShippingAddress(customer.rest, id));
-      return { removedId: id, viewer: customer, userErrors: [] };
+      const userErrors = await removeAddress(customer, id);
+      return { removedId: userErrors.length === 0 ? id : null, viewer: customer, userErrors };
     },
   },
 };

@@ -6,8 +6,10 @@ import {
   type AddressFields,
   type ShippingAddress,
   listShippingAddresses,
+  removeShippingAddress,
   saveShippingAddress,
 } from '../rest/shipping-addresses.ts';
+import { unlessGone } from '../rest/unless-gone.ts';
 import { refusedFields } from '../rules/refused-fields.ts';
 import { userError } from '../rules/user-error.ts';
 
@@ -61,6 +63,17 @@ async function saveBeside(
 /** Saves an address for the account. */
 export async function saveAddress(customer: SignedIn, address: AddressFields): Promise<SavedOrRefused> {
   return saveBeside(await listShippingAddresses(customer.rest), customer, address);
+}
+
+/** Removes a saved address, one that is gone already included; the shop API's refusal, such as for an address that an order needs. */
+export async function removeAddress({ rest }: SignedIn, id: string): Promise<UserError[]> {
+  try {
+    await unlessGone(removeShippingAddress(rest, id));
+    return [];
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return refusedFields(error, addressFieldNames);
+  }
 }
 
 /**

@@ -60,6 +60,11 @@ export async function removeCartLine(
 ): Promise<CartPayloadSource> {
   const handle = await cartOfLine(rest, customer, input.guestCartId);
   if (handle === null) return noCart();
-  await unlessGone(handle.remove(input.lineId));
+  try {
+    await unlessGone(handle.remove(input.lineId));
+  } catch (error) {
+    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
+    return refused(refusedFields(error, cartItemFieldNames), handle.read);
+  }
   return changed(handle.read);
 }

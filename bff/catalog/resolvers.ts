@@ -1,6 +1,7 @@
 import type { ShopContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import type { Product } from '../rest/catalog.ts';
+import type { Product, ProductList, ProductQuery } from '../rest/catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
 import { type ProductSource, isWhole } from './product-source.ts';
@@ -10,12 +11,25 @@ async function whole(source: ProductSource, { load }: ShopContext): Promise<Prod
   return isWhole(source) ? source : load.product.load(source.id);
 }
 
+const nothing: ProductList = { items: [], count: 0 };
+
+/** A part of the catalogue. A collection that Django refuses because there is none has no products: an empty list, not an error. */
+async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
+  try {
+    return await catalog.products(query);
+  } catch (error) {
+    const isRefused = error instanceof RestFailure && error.code === 'BAD_USER_INPUT';
+    if (isRefused && error.fieldErrors.some(({ path }) => path[0] === 'collection_id')) return nothing;
+    throw error;
+  }
+}
+
 /** Resolvers of `schema/sdl/catalog.graphql`. */
 export const catalogResolvers: Resolvers = {
   Query: {
     products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
       const query = toProductQuery({ filter, sort, page, pageSize });
-      const { items, count } = query === null ? { items: [], count: 0 } : await catalog.products(query);
+      const { items, count } = query === null ? nothing : await listed(catalog, query);
       const pageCount = Math.max(1, Math.ceil(count / pageSize));
       return { items: [...items], totalCount: count, page, pageSize, pageCount };
     },

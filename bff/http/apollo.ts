@@ -7,28 +7,19 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
+import { writeWorkedDocument } from '@shop/schema/worked-document';
 import type { GraphQLSchema } from 'graphql';
 import type { ShopContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
-import { createFormatError } from './format-error.ts';
+import { answerStatus } from './answer-status.ts';
+import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<ShopContext>({ typeDefs, resolvers });
 }
-
-const sandboxDocument = `# Everything the home page needs, in one question.
-query Home {
-  collections { id name image }
-  bestSellers { id name unitPrice }
-  products(pageSize: 4) {
-    items { id name description unitPrice deposit collection { name } }
-    totalCount
-  }
-}
-`;
 
 /** How many errors an answer tells: a refused request the first ones, a partial answer one for each root field. */
 const toldWithoutData = 3;
@@ -48,18 +39,26 @@ const fewErrors: ApolloServerPlugin<ShopContext> = {
 
 /**
  * Apollo Server without a listener of its own.
+ * @param schema the whole schema
  * @param acceptsFreeDocuments whether clients may send documents of their own, and so ask for the schema
- * @param hasSandbox whether a browser gets Apollo Sandbox
+ * @param hasSandbox whether a browser gets Apollo Sandbox, with every worked operation in it
  */
 export function createApollo(
   log: Log,
   {
+    schema,
+    formatError,
     acceptsFreeDocuments,
     hasSandbox,
-  }: { readonly acceptsFreeDocuments: boolean; readonly hasSandbox: boolean },
+  }: {
+    readonly schema: GraphQLSchema;
+    readonly formatError: FormatError;
+    readonly acceptsFreeDocuments: boolean;
+    readonly hasSandbox: boolean;
+  },
 ): ApolloServer<ShopContext> {
   return new ApolloServer<ShopContext>({
-    schema: createSchema(),
+    schema,
     introspection: acceptsFreeDocuments,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
@@ -71,7 +70,7 @@ export function createApollo(
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: toldWithoutData },
     validationRules: [documentLimitsRule],
-    formatError: createFormatError(log),
+    formatError,
     logger: {
       debug: () => undefined,
       info: () => undefined,
@@ -80,6 +79,7 @@ export function createApollo(
     },
     plugins: [
       fewErrors,
+      answerStatus,
       // Hooks on every field, for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
@@ -88,7 +88,7 @@ export function createApollo(
             embed: { runTelemetry: false, endpointIsEditable: false },
             includeCookies: false,
             footer: false,
-            document: sandboxDocument,
+            document: writeWorkedDocument(),
           })
         : ApolloServerPluginLandingPageDisabled(),
     ],

@@ -6,9 +6,12 @@ import { withoutValues } from './plain-message.ts';
 
 const masked = 'Something went wrong on our side.';
 
+/** What a client may know of an error. */
+export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+
 /** Turns whatever went wrong into what a client may know: a message, a code, and where in its operation it happened. */
-export function createFormatError(log: Log) {
-  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+export function createFormatError(log: Log): FormatError {
+  return (formatted, error) => {
     const place = {
       ...(formatted.locations && { locations: formatted.locations }),
       ...(formatted.path && { path: formatted.path }),
@@ -33,7 +36,8 @@ function logUnexpected(log: Log, cause: unknown): void {
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
     name: isError ? cause.name : typeof cause,
-    at: frames
+    // Not "at", which is the moment of the line.
+    thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())
       .join(' | '),

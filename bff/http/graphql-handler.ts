@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { ShopContext } from '../context.ts';
+import { onlyNamed } from './only-named.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
@@ -46,7 +47,8 @@ export async function answerGraphQL(
   if (request.method !== 'POST') throw methodNotAllowed();
   const body = await readJsonBody(request);
   const operation = toOperationRequest(body, parts.trusted, parts.acceptsFreeDocuments);
-  return execute(request, { method: 'POST', search: '', body: { ...operation } }, parts);
+  const sent = parts.hasSandbox ? onlyNamed(operation) : operation;
+  return execute(request, { method: 'POST', search: '', body: { ...sent } }, parts);
 }
 
 const methodNotAllowed = (): Refusal =>

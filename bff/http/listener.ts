@@ -3,11 +3,13 @@ import type { Log } from '../log.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { type Answer, type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
 import { Refusal } from './refusal.ts';
+import type { Sockets } from '../sockets/socket-listener.ts';
 
 /** What a listener answers from. */
 export interface ListenerParts extends GraphQLParts {
   /** Whether new requests are wanted; not so while closing. */
   isReady(): boolean;
+  readonly sockets: Pick<Sockets, 'upgrade'>;
   readonly log: Log;
 }
 
@@ -20,7 +22,7 @@ const always = {
 
 /** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
 export function createListener(parts: ListenerParts): Server {
-  return createServer(
+  const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
@@ -28,11 +30,17 @@ export function createListener(parts: ListenerParts): Server {
       // The timeouts above are only looked after this often.
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 10_000,
+      // Whoever offers another protocol is answered in HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
       void respond(request, response, parts);
     },
   );
+  server.on('upgrade', (request, connection, head) => {
+    void parts.sockets.upgrade(request, connection, head);
+  });
+  return server;
 }
 
 async function respond(

@@ -1,16 +1,20 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { documentLimits, documentLimitsRule } from './document-limits.ts';
+import { documentLimits, documentLimitsRule, socketLimitsRule } from './document-limits.ts';
 
 const schema = buildSchema(`
   directive @mark repeatable on FIELD | QUERY
   type Node { name: String, next: Node }
   type Query { node: Node }
   type Mutation { change: Node }
+  type Subscription { changed: Node }
 `);
 
 const refusalsOf = (text: string): readonly string[] =>
   validate(schema, parse(text), [documentLimitsRule]).map(({ message }) => message);
+
+const onSocket = (text: string): readonly string[] =>
+  validate(schema, parse(text), [socketLimitsRule]).map(({ message }) => message);
 
 const nested = (depth: number): string =>
   depth === 1
@@ -47,6 +51,18 @@ describe('a document', () => {
   it('has one mutation, beside which the name of the type may be asked for', () => {
     expect(refusalsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(refusalsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
+  });
+
+  it('is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
+    const one = 'subscription { __typename changed { name } }';
+    expect(onSocket(one)).toEqual([]);
+    expect(refusalsOf(one)).toEqual(['A subscription needs a web socket.']);
+    expect(onSocket('subscription { changed { name } again: changed { name } }')).toHaveLength(1);
+    expect(
+      onSocket(`subscription ${nested(documentLimits.depth + 1).replace('node', 'changed')}`),
+    ).toHaveLength(1);
+    expect(onSocket('mutation { change { name } }')).toEqual(['A web socket carries subscriptions alone.']);
+    expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
   it('counts a fragment wherever it is spread, also one that spreads itself', () => {

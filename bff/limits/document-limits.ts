@@ -20,6 +20,8 @@ export const documentLimits = {
   /** Fields of a query's root; a mutation has one, so that a document tries one password. */
   rootFields: 12,
   mutationFields: 1,
+  /** A subscription has one by the rules of GraphQL as well. */
+  subscriptionFields: 1,
   /** Operations and fragments. */
   definitions: 30,
 } as const;
@@ -99,15 +101,38 @@ class Meter {
   }
 }
 
-/** Refuses documents beyond {@link documentLimits}, and subscriptions, which this schema has none of. */
-export const documentLimitsRule: ValidationRule = (context) => ({
-  Document: (document) => {
-    const message = whyTooLarge(document);
-    if (message === null) return undefined;
-    context.reportError(new GraphQLError(message));
-    return false;
-  },
-});
+const fieldsOf: Readonly<Record<OperationTypeNode, number>> = {
+  [OperationTypeNode.QUERY]: documentLimits.rootFields,
+  [OperationTypeNode.MUTATION]: documentLimits.mutationFields,
+  [OperationTypeNode.SUBSCRIPTION]: documentLimits.subscriptionFields,
+};
+
+const limitsRule =
+  (isSocket: boolean): ValidationRule =>
+  (context) => ({
+    Document: (document) => {
+      const message = whyNotHere(document, isSocket) ?? whyTooLarge(document);
+      if (message === null) return undefined;
+      context.reportError(new GraphQLError(message));
+      return false;
+    },
+  });
+
+/** Refuses documents beyond {@link documentLimits}, and subscriptions, for which an answer over HTTP has no room. */
+export const documentLimitsRule: ValidationRule = limitsRule(false);
+
+/** The same for web sockets, which carry subscriptions alone. */
+export const socketLimitsRule: ValidationRule = limitsRule(true);
+
+function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
+  const isHere = document.definitions.every(
+    (each) =>
+      each.kind !== Kind.OPERATION_DEFINITION ||
+      (each.operation === OperationTypeNode.SUBSCRIPTION) === isSocket,
+  );
+  if (isHere) return null;
+  return isSocket ? 'A web socket carries subscriptions alone.' : 'A subscription needs a web socket.';
+}
 
 function whyTooLarge(document: DocumentNode): string | null {
   if (document.definitions.length > documentLimits.definitions) {
@@ -116,10 +141,8 @@ function whyTooLarge(document: DocumentNode): string | null {
   const meter = new Meter(document);
   for (const definition of document.definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (definition.operation === OperationTypeNode.SUBSCRIPTION) return 'There are no subscriptions.';
     const cost = meter.costOf(definition.selectionSet);
-    const isMutation = definition.operation === OperationTypeNode.MUTATION;
-    const fields = isMutation ? documentLimits.mutationFields : documentLimits.rootFields;
+    const fields = fieldsOf[definition.operation];
     if (cost.fields > fields) return `A ${definition.operation} has at most ${fields} root fields.`;
     for (const kind of ['depth', 'aliases', 'selections'] as const) {
       if (cost[kind] > documentLimits[kind])

@@ -10,6 +10,7 @@ export interface RateSettings {
   readonly guestCart: number;
   readonly guestOrder: number;
   readonly anonymous: number;
+  readonly socket: number;
 }
 
 /** What is counted. */
@@ -24,6 +25,7 @@ const seconds: Readonly<Record<Rate, number>> = {
   guestCart: minute,
   guestOrder: 60 * minute,
   anonymous: minute,
+  socket: minute,
 };
 
 /** Counts in the memory of this process: it forgets on a restart, and every process counts for itself. */

@@ -1,3 +1,4 @@
+import { djangoAccount } from './django-account.ts';
 import type { ShopApi, ShopReply } from './shop-api.ts';
 import { wire } from './wire.ts';
 
@@ -21,20 +22,28 @@ interface DjangoSettings {
 
 const PRICE = 8.99;
 
+/** The products from here on do not exist. */
+const FIRST_UNKNOWN_PRODUCT = 1000;
+
 /**
  * A shop API with a memory, as Django keeps it: an order takes the cart away, and a cart that is gone is a 400. It has the guest cart
- * `g1` and the customer's cart `c1`, each with 3 lb; mishaps happen once each.
+ * `g1` and the customer's cart `c1`, each with 3 lb; mishaps happen once each. Bodies, statuses and sentences are those that Django 3.2
+ * with Django REST Framework 3.14 gives.
  */
 export class DjangoShop {
   readonly carts = new Map<string, Item[]>([
     ['g1', [{ id: 1, product: 7, quantity: 3 }]],
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
+  /** The saved addresses, as the wire has them. */
+  addresses: readonly unknown[] = [];
   readonly orders: Array<{ id: string; body: unknown; placedAt: Date; items: Item[] }> = [];
   readonly #mishaps: Mishap[] = [];
   readonly #answers = new Map<string, ShopReply>();
   readonly #settings: DjangoSettings;
   #nextItem = 100;
+  /** Whether its carts are wholesale carts. */
+  isWholesale = false;
 
   constructor(settings: DjangoSettings) {
     this.#settings = settings;
@@ -60,11 +69,12 @@ export class DjangoShop {
     const [method = '', path = ''] = call.split(' ');
     const [, kind = '', cartId = 'c1', item] =
       /^(guestcarts|carts)\/(?:(\w+)\/)?(?:items\/(\w+)?)?/.exec(path) ?? [];
-    if (path.startsWith('shippingaddress')) return [200, wire.list()];
+    if (call === 'GET shippingaddress/') return [200, wire.list(...this.addresses)];
     if (path.startsWith('orders/?') || call === 'GET orders/')
       return [200, wire.list(...this.orders.map((order) => this.#toWire(order)))];
     if (method === 'POST' && (path === 'orders/' || path === 'guestorders/')) return this.#order(body);
-    if (kind === '') return [404, { detail: 'Not found.' }];
+    if (call === 'POST guestcarts/') return this.#newCart();
+    if (kind === '') return djangoAccount[call] ?? [404, { detail: 'Not found.' }];
     return this.#cart(method, kind, cartId, item, body);
   }
 
@@ -72,14 +82,20 @@ export class DjangoShop {
     const items = this.carts.get(cartId);
     if (kind === 'carts' && method === 'GET') {
       const [id, mine] = Array.from(this.carts).find(([each]) => each.startsWith('c')) ?? ['c2', []];
-      return [200, wire.list(wire.cart(id, mine.map(toWireItem)))];
+      return [200, wire.list(wire.cart(id, mine.map(toWireItem), this.isWholesale))];
     }
     if (items === undefined) return [404, { detail: 'Not found.' }];
-    if (method === 'GET') return [200, wire.cart(cartId, items.map(toWireItem))];
+    if (method === 'GET') return [200, wire.cart(cartId, items.map(toWireItem), this.isWholesale)];
     const quantity = numberOf(body, 'quantity');
     const index = items.findIndex(({ id }) => String(id) === item);
+    if (method !== 'DELETE' && quantity < 1) {
+      return [400, { quantity: ['Ensure this value is greater than or equal to 1.'] }];
+    }
     if (method === 'POST') {
       const product = numberOf(body, 'product_id');
+      if (product >= FIRST_UNKNOWN_PRODUCT) {
+        return [400, { product_id: ['No product with the given ID was found.'] }];
+      }
       const same = items.find((each) => each.product === product);
       if (same === undefined) items.push({ id: (this.#nextItem += 1), product, quantity });
       else same.quantity += quantity;
@@ -89,6 +105,12 @@ export class DjangoShop {
     if (method === 'PATCH') items.splice(index, 1, { ...(items[index] ?? { id: 0, product: 0 }), quantity });
     else items.splice(index, 1);
     return method === 'PATCH' ? [200, {}] : [204];
+  }
+
+  #newCart(): ShopReply {
+    const id = `g${this.carts.size + 1}`;
+    this.carts.set(id, []);
+    return [201, wire.cart(id)];
   }
 
   #order(body: unknown): ShopReply {

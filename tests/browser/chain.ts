@@ -15,11 +15,14 @@ export default async function startChain(): Promise<() => Promise<void>> {
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs'));
   const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of shopParts(addresses, 'production')) {
-    await supervisor.start({ ...part, env: { ...part.env, DATA_DIR: dataDir } });
+    // Each test names an address of its own, so that the limits take it for a client of its own.
+    const trust = part.name === 'web' ? { TRUST_PROXY: '1' } : {};
+    await supervisor.start({ ...part, env: { ...part.env, ...trust, DATA_DIR: dataDir } });
   }
   // Workers inherit the environment, and with it where the chain is.
   process.env['SHOP_URL'] = `http://localhost:${webPort}`;
   process.env['SHOP_API_URL'] = shopApiUrl;
+  process.env['SHOP_DATA_DIR'] = dataDir;
   return async () => {
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -27,7 +30,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
 }
 
 /** Held open together, so that no port is given out twice. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports: number[] = [];
   for (const server of servers) {

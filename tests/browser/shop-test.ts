@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { asNewClient } from './shop-api.ts';
 
 /** What a test may expect to go wrong, for tests of faults; everything else in the console or on the network fails it. */
 export interface Allowed {
@@ -18,6 +19,7 @@ const embedded = /^https:\/\/www\.openstreetmap\.org\//;
 
 /** Playwright's test in a silent shop: a console error or warning, an uncaught error or a failed request fails it. */
 export const test = base.extend<ShopFixtures>({
+  extraHTTPHeaders: async ({}, use) => use(asNewClient()),
   allowed: [
     async ({ context }, use) => {
       const patterns: RegExp[] = [];
@@ -56,4 +58,4 @@ export const test = base.extend<ShopFixtures>({
   },
 });
 
-export { expect };
+export { expect, type Page };

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
-import { createShopApi } from '../../bff/rest/client.ts';
-import { defaultRestOptions } from '../../bff/rest/options.ts';
-import type { Rest } from '../../bff/rest/rest.ts';
+import { afterAll, beforeAll, vi } from 'vitest';
 import { shopParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -23,26 +18,35 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs the reference REST API with an empty database for a file of tests; the result is the BFF's client of it. */
-export function referenceApi(): (token?: string) => Rest {
+/** Runs the reference REST API with an empty database for a file of tests. */
+export function referenceApi() {
   let supervisor: Supervisor;
   let dataDir: string;
-  let api: ReturnType<typeof createShopApi>;
+  let base: URL;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
     supervisor = new Supervisor(join(dataDir, 'logs'));
     const upstreamPort = await freePort();
-    const shopApiUrl = `http://localhost:${upstreamPort}`;
-    const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl };
+    base = new URL(`http://localhost:${upstreamPort}`);
+    const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl: base.href };
     const upstream = shopParts(addresses, 'production').find(({ name }) => name === 'upstream');
     if (upstream === undefined) throw new Error('there is no upstream part');
     await supervisor.start({ ...upstream, env: { ...upstream.env, DATA_DIR: dataDir } });
-    api = createShopApi({ ...defaultRestOptions, base: new URL(shopApiUrl), log });
   });
   afterAll(async () => {
-    await api.close();
     await supervisor.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return (token) => api.for({ token: token ?? null, address: '192.0.2.1', requestId: 'contract' });
+  return {
+    base: () => base,
+    /** The two parts of the link in the reset mail, which is written beside the answer. */
+    readResetLink: async () =>
+      vi.waitFor(async () => {
+        const [file = ''] = await readdir(join(dataDir, 'outbox'));
+        const mail = await readFile(join(dataDir, 'outbox', file), 'utf8');
+        const [, uid, token] = /reset_password\/([\w-]+)\/([\w-]+)/.exec(mail) ?? [];
+        if (uid === undefined || token === undefined) throw new Error('the mail has no link yet');
+        return { uid, token };
+      }),
+  };
 }

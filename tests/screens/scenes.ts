@@ -55,9 +55,10 @@ export const scenes: readonly Scene[] = [
     name: 'login-refused',
     path: '/login',
     act: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('not-it-1');
-      await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+      const main = page.getByRole('main');
+      await main.getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
+      await main.getByLabel(/^Password/).fill('not-it-1');
+      await main.getByRole('button', { name: 'Login' }).click();
       await page.getByText('email or password is wrong').first().waitFor();
     },
   },
@@ -83,4 +84,7 @@ export const scenes: readonly Scene[] = [
   { name: 'payment', path: '/payment' },
   { name: 'payment-success', path: '/payment/success' },
   { name: 'payment-cancel', path: '/payment/cancel' },
+  { name: 'design', path: '/design' },
+  { name: 'design-dialog', path: '/design', act: press('Open a dialog') },
+  { name: 'design-toast', path: '/design', act: press('Show Undo') },
 ];

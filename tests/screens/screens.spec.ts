@@ -10,9 +10,10 @@ test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
 async function signIn(page: Page, as: keyof typeof accounts): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(accounts[as]);
-  await page.getByLabel('Password', { exact: true }).fill('halal-demo-1');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(accounts[as]);
+  await main.getByLabel(/^Password/).fill('halal-demo-1');
+  await main.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/home');
 }
 
@@ -23,6 +24,13 @@ async function fillCart(page: Page, products: readonly string[]): Promise<void> 
     await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('dialog', { name: 'My Cart' }).waitFor();
   }
+}
+
+/** A picture has no scrollbar, and needs no place for one. */
+async function closeScrollbarGap(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto';
+  });
 }
 
 /** Pictures below the window are loaded as they come near it. */
@@ -42,6 +50,7 @@ async function take(page: Page, { name, path, as, cart, act }: Scene, width: num
   if (cart !== undefined) await fillCart(page, cart);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
+  await closeScrollbarGap(page);
   await act?.(page);
   const isOverPage = (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);

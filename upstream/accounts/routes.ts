@@ -114,12 +114,15 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       answers: { 200: customerBody },
       async handle({ body, customer }) {
         const fields = readFields(customerFields, body);
+        const given = z.record(z.string(), z.unknown()).catch({}).parse(body);
         const present = await accounts.byId(customer.id);
         const changed = {
           first_name: fields.first_name ?? present.first_name,
           last_name: fields.last_name ?? present.last_name,
-          address_apartment: fields.address_apartment ?? present.address_apartment,
-          phone_number: fields.phone_number ?? present.phone_number,
+          // These two may be empty: a null that is sent empties them, and only what is left out stays.
+          address_apartment:
+            'address_apartment' in given ? fields.address_apartment : present.address_apartment,
+          phone_number: 'phone_number' in given ? fields.phone_number : present.phone_number,
         };
         await db.updateTable('customers').set(changed).where('id', '=', customer.id).execute();
         return ok(tellCustomer({ ...present, ...changed }));

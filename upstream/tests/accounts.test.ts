@@ -173,6 +173,11 @@ describe('the account', () => {
     expect((await shop.call('PUT', '/customers/me/', { token, body: { phone_number: 'x' } })).body).toEqual({
       phone_number: ['Enter a valid phone number.'],
     });
+    const withoutPhone = { ...changed, phone_number: null };
+    expect(
+      (await shop.call('PUT', '/customers/me/', { token, body: { phone_number: null } })).body,
+    ).toMatchObject(withoutPhone);
+    expect((await shop.call('PUT', '/customers/me/', { token, body: {} })).body).toMatchObject(withoutPhone);
   });
 
   it.each(['/auth/password/users/set_password/', '/auth/users/set_password/'])(

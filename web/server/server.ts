@@ -3,6 +3,7 @@ import path from 'node:path';
 import { shop } from '../src/site/shop.ts';
 import { answerText, type Handler } from './answers.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
+import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
 import { pages } from './pages.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
@@ -43,6 +44,8 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       headersTimeout: 8_000,
       requestTimeout: 12_000,
       connectionsCheckingInterval: 1_000,
+      // Whoever offers another protocol is answered in HTTP/1.1.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
       answer(request, response).catch((error: unknown) => {
@@ -52,6 +55,12 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       });
     },
   );
+
+  const sockets = graphqlSocketProxy(settings);
+  server.on('upgrade', (request, connection, head) => {
+    // Any other socket is Vite's while developing, and nobody's otherwise.
+    if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
+  });
 
   const renderer = settings.isDevelopment
     ? await sourceRenderer(root, server)
@@ -77,6 +86,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();
+        sockets.close();
       });
       await renderer.close();
     },

@@ -12,7 +12,7 @@ export function startBrowserData(answers: AnswerStore) {
     accessToken: () => session.get()?.accessToken,
     // A late answer to an old token must not end the session that came after it.
     onRefusedToken: (accessToken) => {
-      if (session.get()?.accessToken === accessToken) session.end('expired');
+      if (session.get()?.accessToken === accessToken) session.lapse();
     },
   });
   return {

@@ -1,18 +1,45 @@
 /** The part of `Storage` that is used, so that a page without storage (or a test) can bring its own. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Private windows and strict settings refuse storage; what is kept then lives as long as the page. */
+/** A storage that lives as long as the page. */
+export function memoryStorage(): SimpleStorage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+/**
+ * The browser's storage as far as it is to be had: private windows and strict settings refuse it, and it may be full.
+ * What it does not take lives as long as the page.
+ */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
-  try {
-    const storage = window[kind];
-    storage.getItem('');
-    return storage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
+  const memory = memoryStorage();
+  return {
+    getItem(key) {
+      try {
+        return memory.getItem(key) ?? window[kind].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key, value) {
+      try {
+        window[kind].setItem(key, value);
+        memory.removeItem(key);
+      } catch {
+        memory.setItem(key, value);
+      }
+    },
+    removeItem(key) {
+      memory.removeItem(key);
+      try {
+        window[kind].removeItem(key);
+      } catch {
+        // Then nothing was kept there either.
+      }
+    },
+  };
 }

@@ -22,10 +22,16 @@ const data: Arrival<BrowserData> = createArrival(async () =>
 );
 
 // Before anyone else hears of the change and asks for what the next customer has.
-session.subscribe((end) => {
-  const live = data.get();
-  if (live !== undefined) forgetViewer(live.client.cache);
-  if (end === 'signed-out')
+session.subscribe((change) => {
+  if (change === 'lapsed') return;
+  const client = data.get()?.client;
+  if (change === 'renewed') {
+    // The same customer goes on: what was asked for in vain is asked for again. What fails of it says so at its place.
+    void client?.refetchQueries({ include: 'active' }).catch(() => undefined);
+    return;
+  }
+  if (client !== undefined) forgetViewer(client.cache);
+  if (change === 'signed-out' || change === 'replaced')
     void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
 });
 

@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
-import { map } from 'rxjs';
+import { map, throwError } from 'rxjs';
 import { createCache } from './cache.ts';
-import { failuresOf } from './failures.ts';
+import { isRefusedToken } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 interface BrowserSurroundings {
@@ -23,8 +23,10 @@ export function createBrowserClient(surroundings: BrowserSurroundings): ApolloCl
   });
   const refusedToken = new ErrorLink(({ error, operation }) => {
     const accessToken: unknown = operation.getContext()['accessToken'];
-    const isRefused = failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
-    if (isRefused && typeof accessToken === 'string') surroundings.onRefusedToken(accessToken);
+    if (!isRefusedToken(error) || typeof accessToken !== 'string') return undefined;
+    surroundings.onRefusedToken(accessToken);
+    // Without what came beside the refusal: that nobody is signed in would wipe from the screen what the customer sees and types.
+    return throwError(() => error);
   });
   // What was asked for one customer must not reach the cache of the next, or of nobody.
   const ownAnswers = new ApolloLink((operation, forward) => {

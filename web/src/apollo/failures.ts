@@ -28,3 +28,8 @@ export function failuresOf(error: unknown): readonly Failure[] {
 export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? 'Network Error';
 }
+
+/** Whether the BFF refused the session's token: nothing was done, and nothing will be without another login. */
+export function isRefusedToken(error: unknown): boolean {
+  return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
+}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { importLate } from '../connection/import-late.ts';
 import { useCart } from '../features/cart/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
@@ -12,7 +13,7 @@ import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
 const Checkout = lazy(async () => ({
-  default: (await import('../features/checkout/checkout.tsx')).Checkout,
+  default: (await importLate(async () => import('../features/checkout/checkout.tsx'))).Checkout,
 }));
 
 export const loader = (context: LoadContext) => loadQuery(context, DeliveryOptionsDocument, {});

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderSummary, useLastOrder } from '../features/payment/order-summary.tsx';
+import { OrderSummary } from '../features/payment/order-summary.tsx';
 import { payments } from '../features/payment/payments.ts';
+import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -10,10 +11,9 @@ import styles from './payment.module.css';
 
 /** Where the payment page leads after a payment; a reload shows the same. */
 export function Component() {
-  const kept = useLastOrder();
   const [search] = useSearchParams();
   const paid = search.get('order');
-  const order = kept && (paid === null || kept.id === paid) ? kept : null;
+  const { order, orderId } = usePlacedOrder(paid);
   useEffect(() => {
     if (paid !== null) payments.notePaid(paid);
   }, [paid]);
@@ -27,9 +27,9 @@ export function Component() {
         <h1>Payment successful</h1>
         <p>Thank you. We have your order and your payment.</p>
         {order === null ? null : <OrderSummary order={order} />}
-        {order === null && paid !== null ? (
+        {order === null && (orderId ?? null) !== null ? (
           <p>
-            Order number <strong>{paid}</strong>
+            Order number <strong>{orderId}</strong>
           </p>
         ) : null}
         <ButtonLink to={paths.home}>Back to Home</ButtonLink>

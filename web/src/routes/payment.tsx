@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderSummary, useLastOrder } from '../features/payment/order-summary.tsx';
+import { OrderSummary } from '../features/payment/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
+import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
+import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -12,10 +14,9 @@ import styles from './payment.module.css';
 
 /** The order being paid. Its card form is static and sends nothing: cards are taken by the payment provider's page alone. */
 export function Component() {
-  const kept = useLastOrder();
   const [search] = useSearchParams();
-  const orderId = search.get('order') ?? kept?.id ?? null;
-  const order = kept?.id === orderId ? kept : null;
+  const { orderId, order, isSettled } = usePlacedOrder(search.get('order'));
+  const isPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isSettled;
   const [hasAgreed, setHasAgreed] = useState(true);
   return (
     <Page>
@@ -28,16 +29,19 @@ export function Component() {
         ]}
       />
       <h1>Payment</h1>
-      {orderId === null && kept !== undefined ? (
+      {orderId === null ? (
         <div className={styles['narrow']}>
           <p>There is no order to pay.</p>
           <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
         </div>
       ) : null}
-      {orderId === null ? null : (
+      {orderId === null || orderId === undefined ? null : (
         <div className={styles['payment']}>
           <div className={styles['column']}>
-            <p>Your order {orderId} is saved. It is paid on the payment page, which opens in a new tab.</p>
+            <p>
+              Your order <strong>{orderId}</strong> is saved{isPaid ? ' and paid.' : ' and not paid yet. '}
+              {isPaid ? null : 'It is paid on the payment page, which opens in a new tab.'}
+            </p>
             <section className={styles['box']}>
               <h2>Agreement</h2>
               <label className={styles['agreement']}>
@@ -67,7 +71,7 @@ export function Component() {
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
             {hasAgreed ? (
-              <PayButton orderId={orderId} isWide />
+              <PayButton orderId={orderId} isSettled={isSettled} isWide />
             ) : (
               <p>Please agree to the terms of sale to pay.</p>
             )}

@@ -1,14 +1,11 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { importLate } from '../connection/import-late.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
-/** Every screen; and for developers alone, the design system's page. */
-const modules = {
-  ...import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']),
-  ...(import.meta.env.DEV ? import.meta.glob<RouteModule>('../design/design.tsx') : {}),
-};
+const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
 
 /** What the loaders of a browser tab, or of one request on the server, have in common. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
@@ -28,7 +25,7 @@ const nothing = async (): Promise<null> =>
     setTimeout(() => resolve(null), patienceMs);
   });
 
-/** The route table of the specification, section 2: a path, and the file in this folder that is its screen. */
+/** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -57,13 +54,12 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
+  ['/design', 'design'],
   ['*', 'not-found'],
 ];
 
-const developmentTable: typeof table = import.meta.env.DEV ? [['/design', '../design/design']] : [];
-
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
-  const load = modules[file.startsWith('.') ? `${file}.tsx` : `./${file}.tsx`];
+  const load = modules[`./${file}.tsx`];
   if (load === undefined) throw new Error(`The route ${path} has no module ${file}.tsx`);
   return {
     id: path,
@@ -71,7 +67,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx` },
     lazy: async () => {
-      const { Component, loader, isLight } = await load();
+      const { Component, loader, isLight } = await importLate(load);
       return {
         Component: isLight === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
@@ -95,7 +91,7 @@ export function createRoutes(context: () => Promise<RouteContext>): RouteObject[
       id: 'layout',
       Component: Layout,
       ErrorBoundary: RouteError,
-      children: [...table, ...developmentTable].map((row) => route(row, context)),
+      children: table.map((row) => route(row, context)),
     },
   ];
 }

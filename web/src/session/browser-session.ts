@@ -29,3 +29,14 @@ export function useSession(): Session | null | undefined {
     onServer,
   );
 }
+
+const notOnServer = (): false => false;
+
+/** Whether the server has refused the session, and its screens wait for a login. */
+export function useIsLapsed(): boolean {
+  return useSyncExternalStore(
+    typeof window === 'undefined' ? never : browserSession().subscribe,
+    typeof window === 'undefined' ? notOnServer : browserSession().isLapsed,
+    notOnServer,
+  );
+}

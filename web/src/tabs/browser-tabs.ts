@@ -1,3 +1,4 @@
+import { storageOrMemory } from '../browser-storage.ts';
 import { createTabs, type Tabs } from './tab-channel.ts';
 import { broadcastTransport, storageTransport } from './tab-transports.ts';
 
@@ -7,7 +8,7 @@ let tabs: Tabs | undefined;
 export function browserTabs(): Tabs {
   tabs ??= createTabs(
     typeof BroadcastChannel === 'undefined'
-      ? storageTransport(window.localStorage, 'shop.tabs')
+      ? storageTransport(storageOrMemory('localStorage'), 'shop.tabs')
       : broadcastTransport(new BroadcastChannel('shop.tabs')),
   );
   return tabs;

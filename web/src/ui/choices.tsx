@@ -6,6 +6,8 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Short labels of a kind stand in even columns; otherwise each is as wide as its label. */
+  isEven?: boolean;
 }
 
 /** One of a few, all of them in sight, as a fieldset of radios. */
@@ -15,11 +17,12 @@ export function Choices<Value extends string>({
   options,
   value,
   onChange,
+  isEven = false,
 }: ChoicesProps<Value>) {
   return (
     <fieldset className={styles['choices']}>
       <legend>{legend}</legend>
-      <div className={styles['options']}>
+      <div className={styles['options']} data-even={isEven}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input

@@ -31,11 +31,15 @@ export function QuantityStepper({
     const typed = Number(text.trim());
     if (/^\s*\d+\s*$/.test(text) && typed >= 1) onChange(Math.min(typed, highest));
   };
+  // Whoever steps has done with typing, also where the press does not take the focus out of the field.
+  const step = (to: number): void => {
+    setDraft(undefined);
+    if (to >= 1 && to <= highest) onChange(to);
+  };
   const press = ({ key }: KeyboardEvent): void => {
     if (key === 'Enter') setDraft(undefined);
-    if (key === 'ArrowUp' && value < highest) onChange(value + 1);
-    if (key === 'ArrowDown' && value > 1) onChange(value - 1);
-    if (key === 'ArrowUp' || key === 'ArrowDown') setDraft(undefined);
+    if (key === 'ArrowUp') step(value + 1);
+    if (key === 'ArrowDown') step(value - 1);
   };
 
   return (
@@ -47,9 +51,7 @@ export function QuantityStepper({
         aria-disabled={isLowest}
         aria-describedby={isLowest ? reasonId : undefined}
         title={isLowest ? '1 lb is the least' : undefined}
-        onClick={() => {
-          if (!isLowest) onChange(value - 1);
-        }}
+        onClick={() => step(value - 1)}
       >
         <span aria-hidden>−</span>
       </button>
@@ -72,9 +74,7 @@ export function QuantityStepper({
         type="button"
         className={styles['button']}
         aria-label={`One pound more of ${label}`}
-        onClick={() => {
-          if (value < highest) onChange(value + 1);
-        }}
+        onClick={() => step(value + 1)}
       >
         <span aria-hidden>+</span>
       </button>

@@ -43,7 +43,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   const [update] = useMutation(UpdateCustomerDocument);
   const [isLocked, setIsLocked] = useState(true);
   const form = useZodForm(rules, {
-    defaultValues: { firstName, lastName, address, phone: phoneText(phone) },
+    values: { firstName, lastName, address, phone: phoneText(phone) },
   });
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, fields, async (input) => {

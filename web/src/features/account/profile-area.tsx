@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/browser-session.ts';
@@ -32,7 +32,8 @@ export function ProfileArea({ title, children }: ProfileAreaProps) {
         <ProfileMenu />
         <section className={styles['content']} aria-labelledby="profile-heading">
           <h1 id="profile-heading">{title}</h1>
-          {isSignedIn ? children : <PartLoading />}
+          {/* Another customer, logged in by another tab, must not find what the one before had typed. */}
+          {isSignedIn ? <Fragment key={session.userId}>{children}</Fragment> : <PartLoading />}
         </section>
       </div>
     </Page>

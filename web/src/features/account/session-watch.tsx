@@ -1,36 +1,49 @@
-import { useEffect, useEffectEvent } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import { browserSession } from '../../session/browser-session.ts';
-import type { SessionEnd } from '../../session/session.ts';
+import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
+import type { SessionChange } from '../../session/session.ts';
+import { lateComponent } from '../../ui/late-component.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 
+const SessionDialog = lateComponent(async () => (await import('./session-dialog.tsx')).default);
+
+/** The screens on which a customer may be in the middle of something. */
+const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
+
 /**
- * What a tab does when the session ends, be it here, in another tab or by the server: it leaves a private screen, and
- * says so where the shopper did not want it. After the login the shopper is back.
+ * What a tab does when the session ends, be it here, in another tab or by the server. Where the shopper did not want it and
+ * may be in the middle of something, the login opens over the screen; elsewhere a toast says so. A private screen is left
+ * once the session is over, and the login leads back to it.
  */
 export function SessionWatch() {
   const navigate = useNavigate();
   const location = useLocation();
-  const onEnd = useEffectEvent((end: SessionEnd) => {
+  const isLapsed = useIsLapsed();
+  const isHeld = holdsWork(location.pathname);
+  const onChange = useEffectEvent((change: SessionChange) => {
+    if (change === 'replaced') return void navigate(paths.afterLogin, { replace: true });
+    if (change !== 'expired' && change !== 'signed-out') return undefined;
     const isPrivate = isPrivatePath(location.pathname);
     const logIn = paths.login(createPath(location));
-    if (end === 'expired') {
+    if (change === 'expired') {
       const action = { label: 'Login', run: () => void navigate(logIn) };
       showToast('Your session has ended. Please log in again.', {
         kind: 'error',
         ...(isPrivate ? {} : { action, duration: 15_000 }),
       });
     }
-    if (isPrivate) void navigate(end === 'expired' ? logIn : paths.login(), { replace: true });
+    if (isPrivate) void navigate(change === 'expired' ? logIn : paths.login(), { replace: true });
+    return undefined;
   });
-  useEffect(
-    () =>
-      browserSession().subscribe((end) => {
-        if (end !== null) onEnd(end);
-      }),
-    [],
-  );
-  return null;
+  useEffect(() => browserSession().subscribe((change) => onChange(change)), []);
+  useEffect(() => {
+    if (isLapsed && !isHeld) browserSession().end('expired');
+  }, [isLapsed, isHeld]);
+  return isLapsed && isHeld ? (
+    <Suspense>
+      <SessionDialog onClose={() => browserSession().end('expired')} />
+    </Suspense>
+  ) : null;
 }

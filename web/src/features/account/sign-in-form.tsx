@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
@@ -16,11 +17,20 @@ import { useSignIn } from './use-sign-in.ts';
 /** The login itself has no password rule (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isRemembered: z.boolean() });
 
+interface SignInFormProps {
+  /** Over another screen it is what to do first, and nothing in it leads away. */
+  isOverScreen?: true;
+}
+
 /** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
-export function SignInForm() {
+export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (isOverScreen) setFocus('email');
+  }, [isOverScreen, setFocus]);
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
       <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
@@ -32,20 +42,24 @@ export function SignInForm() {
       />
       <div className={styles['between']}>
         <Checkbox label="Rembemer me" {...form.register('isRemembered')} />
-        <Link className={styles['link']} to={paths.forgotPassword}>
-          Forgot Password ?
-        </Link>
+        {isOverScreen ? null : (
+          <Link className={styles['link']} to={paths.forgotPassword}>
+            Forgot Password ?
+          </Link>
+        )}
       </div>
       <FormFailure message={failure} />
       <Button type="submit" isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Login'}
       </Button>
-      <p className={styles['aside']}>
-        New here?
-        <Link className={styles['link']} to={paths.register}>
-          Sign up
-        </Link>
-      </p>
+      {isOverScreen ? null : (
+        <p className={styles['aside']}>
+          New here?
+          <Link className={styles['link']} to={paths.register}>
+            Sign up
+          </Link>
+        </p>
+      )}
     </form>
   );
 }

@@ -26,9 +26,9 @@ export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]>
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });
   return async ({ email, password, isRemembered }) => {
     const { data } = await signIn({ variables: { input: { email, password } } });
-    const { accessToken = null, expiresAt = null, userErrors = [] } = data?.signIn ?? {};
+    const { accessToken = null, expiresAt = null, viewer = null, userErrors = [] } = data?.signIn ?? {};
     if (accessToken === null) return userErrors;
-    browserSession().start({ accessToken, expiresAt }, isRemembered);
+    browserSession().start({ accessToken, expiresAt, userId: viewer?.id ?? null }, isRemembered);
     showToast('Welcom Back', { kind: 'success' });
     void mergeCarts();
     return [];

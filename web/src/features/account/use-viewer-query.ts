@@ -19,14 +19,15 @@ export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
 ): ViewerQuery<T> {
-  const { data, error, loading, refetch } = useQuery<T>(document, {
+  const { data, previousData, error, loading, refetch } = useQuery<T>(document, {
     variables,
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
   return {
-    data,
+    // A request that fails, or comes after one that failed, takes nothing from the screen, least of all a form that is being filled in.
+    data: data ?? previousData,
     isLoading: loading,
     failure: error === undefined || loading ? undefined : messageOf(error),
     // What it rejects with is in `failure`.

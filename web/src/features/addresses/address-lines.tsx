@@ -1,3 +1,4 @@
+import { formatPhone } from '../../site/shop.ts';
 import styles from './address-lines.module.css';
 
 interface Address {
@@ -27,7 +28,7 @@ export function AddressLines({ address: saved }: { address: Address }) {
     joined([address, houseNumber], ', '),
     joined([city, joined([state, postalCode], ' ')], ', '),
     'USA',
-    phone ?? '',
+    phone === null ? '' : formatPhone(phone),
   ];
   return <address className={styles['address']}>{lines.filter((line) => line !== '').join('\n')}</address>;
 }

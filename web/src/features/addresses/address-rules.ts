@@ -4,6 +4,9 @@ import { optionalText, postalCode, requiredPhone, requiredText } from '../forms/
 /** Saved addresses that a customer may have; with that many no further one is saved (specification, section 9). */
 export const addressLimit = 10;
 
+/** At most this many saved addresses are listed (specification, section 9). */
+export const addressesListed = 11;
+
 /** A shipping address as it is typed and sent (specification, section 5 "Delivery checkout"). */
 export const addressRules = z.object({
   firstName: optionalText,

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { addressInOneLine, AddressLines } from './address-lines.tsx';
+import { addressesListed } from './address-rules.ts';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 
@@ -12,15 +13,12 @@ const RemoveAddressDialog = lazy(async () => ({
   default: (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
 }));
 
-/** At most this many are listed (specification, section 9). */
-const listed = 11;
-
 /** The saved addresses, each with its delete icon, and a form for a further one (specification, section 2). */
 export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const addresses = data?.viewer?.addresses?.slice(0, listed);
+  const addresses = data?.viewer?.addresses?.slice(0, addressesListed);
   return (
     <>
       <div ref={list} tabIndex={-1} className={styles['list']}>

@@ -4,6 +4,7 @@ import type { SessionStore } from '../../session/session.ts';
 import { browserTabs } from '../../tabs/browser-tabs.ts';
 import { cartMessageSchema } from './cart-messages.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
+import { followDevices } from './devices/follow-devices.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 
 let cart: CartStore | undefined;
@@ -25,8 +26,9 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     alone,
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void store.catchUp(false);
-    else store.flush();
+    if (document.visibilityState !== 'visible') return store.flush();
+    session.catchUp();
+    return void store.catchUp(false);
   });
   window.addEventListener('pagehide', () => store.flush());
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -34,8 +36,14 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     session.catchUp();
     void store.catchUp(true);
   });
+  // A tab that was put to sleep has missed what the others said.
+  document.addEventListener('resume', () => {
+    session.catchUp();
+    void store.catchUp(true);
+  });
   window.addEventListener('focus', () => void store.catchUp(false));
   window.addEventListener('online', () => void store.catchUp(true));
+  followDevices(client, store);
   store.start();
   cart = store;
   return store;

@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from './cart-notices.tsx';
+import { importLate } from '../../connection/import-late.ts';
 import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }));
+const CartDrawer = lazy(async () => ({
+  default: (await importLate(async () => import('./cart-drawer.tsx'))).CartDrawer,
+}));
 
 /** With the path as its key: leaving the screen closes the side cart. */
 function ClosesOnLeaving() {

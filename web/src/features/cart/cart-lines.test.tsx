@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -62,10 +62,10 @@ const totals = () => screen.getAllByRole('definition').map((amount) => amount.te
 
 describe('taps on plus', () => {
   it('are followed at once, in exact amounts, and become one request', async () => {
-    const { user, store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
+    const { store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
     const plus = screen.getByRole('button', { name: 'One pound more of Ribeye' });
     for (let count = 2; count <= 11; count += 1) {
-      await user.click(plus);
+      fireEvent.click(plus);
       expect(pounds('Ribeye')).toHaveProperty('value', `${count}`);
     }
     // 11 × 8.99 + 2 × 12.50; 11 × 1.25 + 2 × 2.00

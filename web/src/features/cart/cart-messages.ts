@@ -16,6 +16,13 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
+  /** The server told one tab, for all, that the cart was changed somewhere; no cart where it could not be read. */
+  z.object({
+    kind: z.literal('pushed'),
+    owner,
+    cart: z.optional(z.nullable(cartSnapshotSchema)),
+    arrivedAt: z.number(),
+  }),
   /** The cart with this id has become an order. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);

@@ -26,6 +26,9 @@ function tell(notice: CartNotice): void {
     case 'add-failed':
       showToast(notice.message, { kind: 'error' });
       break;
+    case 'ordered-elsewhere':
+      showToast('Your cart was ordered in another tab. It is empty now.', { duration: 15_000 });
+      break;
     case 'cart-gone':
       showToast('Your saved cart is not there any more. A new one starts with the next item.');
       break;

@@ -5,7 +5,7 @@ import { type CartPlace, eraseCart, watchCart, writeCart } from './cart-cache.ts
 import type { CartRemote } from './cart-remote.ts';
 import { type CartNotice, type CartState, unknownCart } from './cart-state.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
-import type { CartSnapshot } from './sync/cart-snapshot.ts';
+import { type CartSnapshot, isSameCart } from './sync/cart-snapshot.ts';
 import { createCartSync, type StampedCart } from './sync/cart-sync.ts';
 import { viewOf } from './sync/cart-view.ts';
 import type { Clock } from './sync/clock.ts';
@@ -206,6 +206,15 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
         guestCartId.set(news.cart.id);
       followId();
       sync.hear(news);
+    },
+
+    /** What the server pushed to this tab or another; `undefined` for a cart that it could not read. */
+    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
+      // Until the first answer it is not known whose cart this is, and that answer is newer.
+      if (kind === 'guest' || viewerId === undefined || shown === undefined) return;
+      // The echo of a change that was made here.
+      if (cart !== undefined && isSameCart(cart, shown)) return;
+      sync.hearPush(cart, arrivedAt);
     },
 
     /** The cart has become an order: it is empty now, here and at once. */

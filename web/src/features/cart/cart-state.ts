@@ -15,6 +15,8 @@ export const unknownCart: CartState = { kind: 'unknown' };
 export type CartNotice =
   /** A saved guest cart is not there any more. */
   | { readonly kind: 'cart-gone' }
+  /** Another tab has ordered the cart that was in this one. */
+  | { readonly kind: 'ordered-elsewhere' }
   /** A change came to nothing; `isShown` where the message stands beside its line already. */
   | {
       readonly kind: 'line-failed';

@@ -17,7 +17,7 @@ afterEach(() => {
 afterAll(() => shop.server.close());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-const session = { accessToken: 'token', expiresAt: null };
+const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
   await vi.waitFor(() => expect(seenIn(tab)).toEqual(expected));

@@ -8,6 +8,7 @@ import { type CartAnswer, createCartRemote } from './cart-remote.ts';
 import { cartMessageOf, type CartRoom, openCartRoom, type RoomPorts } from './cart-room.ts';
 import { type AddResult, type CartNotice, unknownCart } from './cart-state.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
+import type { CartSnapshot } from './sync/cart-snapshot.ts';
 import { createClock } from './sync/clock.ts';
 
 export interface CartSurroundings {
@@ -65,7 +66,9 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     of.flush();
     const isQuiet = () =>
       of !== room ||
-      (productId === undefined ? of.isQuiet() && of.sync.isSettled() : !of.isChanging(productId));
+      (productId === undefined
+        ? of.isQuiet() && (of.sync.isSettled() || of.sync.isUnreadable())
+        : !of.isChanging(productId));
     return new Promise((resolve) => {
       const check = (): void => {
         if (!isQuiet()) return;
@@ -80,7 +83,11 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
   async function addTo(id: string | null, input: Omit<Purchase, 'name'>, to: CartRoom): Promise<CartAnswer> {
     const answer = await remote.add({ ...input, guestCartId: id });
     const isStillIt = to === room && guestCartId.get() === id;
-    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) guestCartId.set(answer.cart.id);
+    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) {
+      // The server starts a new cart where the saved one is gone.
+      if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
+      guestCartId.set(answer.cart.id);
+    }
     return answer;
   }
 
@@ -121,19 +128,27 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     }
   }
 
-  session.subscribe(() => {
+  session.subscribe((change) => {
     const next = session.get()?.accessToken;
     if (next === accessToken) return;
     accessToken = next;
     if (room === undefined) return;
+    // The same customer: the cart on the screen stays, and only what could not be read is read again.
+    if (change === 'renewed') {
+      void room.refresh();
+      return;
+    }
     room.close();
     open();
   });
 
   tabs.listen((message) => {
     if (room === undefined || room.owner() !== message.owner) return;
-    if (message.kind === 'news') room.hear(message.news);
-    else room.becomeOrder(message.cartId);
+    if (message.kind === 'news') return room.hear(message.news);
+    if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
+    if (room.cartId() === message.cartId && room.state().kind === 'loaded')
+      notify({ kind: 'ordered-elsewhere' });
+    return room.becomeOrder(message.cartId);
   });
 
   client.onClearStore(async () => room?.rewatch());
@@ -170,6 +185,20 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     setQuantity: (key: string, quantity: number): void => room?.setQuantity(key, quantity),
     remove: (key: string): (() => void) | undefined => room?.remove(key),
 
+    /** The customer whose cart it is; `null` for a guest, and until the server has told. */
+    customer: (): { readonly id: string; readonly accessToken: string } | null => {
+      const id = room?.kind === 'customer' ? room.owner() : undefined;
+      return id === undefined || accessToken === undefined ? null : { id, accessToken };
+    },
+
+    /** What the server pushed to a customer's tab, for all tabs; `undefined` for a cart that it could not read. */
+    hearPush(customerId: string, cart: CartSnapshot | null | undefined): void {
+      if (room?.owner() !== customerId) return;
+      const arrivedAt = ports.clock.tick();
+      room.hearPush(cart, arrivedAt);
+      tabs.post({ kind: 'pushed', owner: customerId, cart, arrivedAt });
+    },
+
     /** Asks for the cart again, such as by a Retry button. */
     refresh: async (): Promise<void> => room?.refresh(),
 
@@ -187,7 +216,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     /** Sends what waits for further taps. */
     flush: (): void => room?.flush(),
 
-    /** Resolves once every change of this tab has its answer, as before an order. */
+    /**
+     * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
+     * it, since the order says what it was shown for.
+     */
     whenSettled: async (): Promise<void> => (room === undefined ? undefined : quiet(room)),
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */

@@ -27,16 +27,17 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
         <dt>Delivery fees</dt>
         <dd>{isPickup ? formatMoney('0.00') : shown(deliveryTotal)}</dd>
       </div>
+      <div className={styles['total']}>
+        <dt>Total</dt>
+        <dd>{shown(isPickup ? subtotal : total)}</dd>
+      </div>
+      {/* It is no part of the total, so it stands below the sum. */}
       {hasDeposit ? (
         <div>
           <dt>Deposit</dt>
           <dd>{formatMoney(depositTotal)}</dd>
         </div>
       ) : null}
-      <div className={styles['total']}>
-        <dt>Total</dt>
-        <dd>{shown(isPickup ? subtotal : total)}</dd>
-      </div>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
+import { importLate } from '../../connection/import-late.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +14,7 @@ import { beefDiscounts, isBeef } from './beef.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
-  default: (await import('../cart/add-to-cart-dialog.tsx')).AddToCartDialog,
+  default: (await importLate(async () => import('../cart/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
 interface DetailProps {

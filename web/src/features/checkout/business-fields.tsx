@@ -1,35 +1,33 @@
 import { Field } from '../../ui/field.tsx';
-import { type CheckoutFormProps, fieldOf } from './checkout-fields.ts';
-import styles from './checkout.module.css';
+import { fieldProps, phoneProps } from '../forms/field-props.ts';
+import styles from '../forms/form.module.css';
+import type { CheckoutFormProps } from './use-checkout-form.ts';
 
 /** The business that a wholesale order is for. */
 export function BusinessFields({ form }: CheckoutFormProps) {
   return (
     <section>
       <h2>Business</h2>
-      <div className={styles['fields']}>
+      <div className={styles['pair']}>
         <Field
           label="Name of the business"
           autoComplete="organization"
           required
-          {...fieldOf(form, 'businessName')}
+          {...fieldProps(form, 'businessName')}
         />
         <Field
           label="Position of the business"
           autoComplete="organization-title"
           required
-          {...fieldOf(form, 'businessPosition')}
+          {...fieldProps(form, 'businessPosition')}
         />
         <Field
           label="Phone number"
-          type="tel"
-          inputMode="numeric"
-          before="+1"
           autoComplete="tel-national"
           required
-          {...fieldOf(form, 'businessPhone')}
+          {...phoneProps(fieldProps(form, 'businessPhone'))}
         />
-        <Field label="EIN number" inputMode="numeric" required {...fieldOf(form, 'ein')} />
+        <Field label="EIN number" inputMode="numeric" required {...fieldProps(form, 'ein')} />
       </div>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { PlaceOrderMutation } from '../../generated/graphql.ts';
 import { formatMoney } from '../../money.ts';
-import type { CartView } from '../cart/sync/cart-view.ts';
 
 export type CartChange = PlaceOrderMutation['placeOrder']['changes'][number];
 
@@ -16,9 +15,9 @@ const wordsOf: Record<CartChange['kind'], (change: CartChange, name: string) => 
   DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
 };
 
-/** A sentence about what differs from the cart that was shown; a line that is gone has its name from there. */
-export function changeWords(change: CartChange, shownCart: CartView): string {
+/** A sentence about what differs from the cart that was shown. `shownNames` has the name of a line that is gone, by its id. */
+export function changeWords(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
-  const name = productName ?? shownCart.lines.find(({ id }) => id === lineId)?.product.name ?? 'An item';
+  const name = productName ?? shownNames.get(lineId ?? '') ?? 'An item';
   return wordsOf[kind](change, name);
 }

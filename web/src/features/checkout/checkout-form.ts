@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { dayInWords } from './delivery-day.ts';
-import { contactEmail, optionalText, postalCode, requiredPhone, requiredText } from '../forms/field-rules.ts';
+import { addressRules } from '../addresses/address-rules.ts';
+import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';
 
-/** What the checkout asks for, as it is typed. */
+/** What the checkout asks for, as it is typed, from top to bottom. */
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  /** The saved address that a customer chose; empty for none. */
+  savedAddressId: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   address: z.string(),
@@ -14,6 +17,10 @@ export const checkoutDraft = z.object({
   state: z.string(),
   postalCode: z.string(),
   phone: z.string(),
+  businessName: z.string(),
+  businessPosition: z.string(),
+  businessPhone: z.string(),
+  ein: z.string(),
   deliveryDate: z.string(),
   deliverySlot: z.enum([
     'FROM_8AM_TO_10AM',
@@ -23,16 +30,12 @@ export const checkoutDraft = z.object({
     'FROM_4PM_TO_6PM',
     'FROM_6PM_TO_8PM',
   ]),
-  businessName: z.string(),
-  businessPosition: z.string(),
-  businessPhone: z.string(),
-  ein: z.string(),
-  /** The saved address that a customer chose; empty for none. */
-  savedAddressId: z.string(),
 });
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
-export type CheckoutField = keyof CheckoutDraft;
+
+/** Names of the fields, from top to bottom. */
+export const checkoutFields = z.keyof(checkoutDraft).options;
 
 /** Who checks out, as far as the rules of section 5 depend on it. */
 export interface CheckoutKind {
@@ -42,6 +45,7 @@ export interface CheckoutKind {
   readonly earliestDate: string;
 }
 
+type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 
 /** The saved address that is delivered to; `null` for none. A guest has none, whatever an ended session left behind. */
@@ -55,30 +59,32 @@ export function needsAddress(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Ch
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
+const asked = (isAsked: boolean, rule: TextRule): TextRule => (isAsked ? rule : z.string());
+
 /** The rules for this shopper and these choices; fields that are not shown have none, and keep what was typed. */
 export function checkoutRules(kind: CheckoutKind, choices: Choices) {
   const { isGuest, isWholesale, earliestDate } = kind;
-  const anything = z.string();
   const hasAddress = needsAddress(kind, choices);
+  const { shape } = addressRules;
   return z.extend(checkoutDraft, {
-    email: isGuest ? contactEmail : anything,
-    firstName: hasAddress ? optionalText : anything,
-    lastName: hasAddress ? optionalText : anything,
-    address: hasAddress ? requiredText : anything,
-    houseNumber: hasAddress ? optionalText : anything,
-    city: hasAddress ? requiredText : anything,
-    state: hasAddress ? optionalText : anything,
-    postalCode: hasAddress ? postalCode : anything,
-    phone: hasAddress ? requiredPhone : anything,
+    email: asked(isGuest, contactEmail),
+    firstName: asked(hasAddress, shape.firstName),
+    lastName: asked(hasAddress, shape.lastName),
+    address: asked(hasAddress, shape.address),
+    houseNumber: asked(hasAddress, shape.houseNumber),
+    city: asked(hasAddress, shape.city),
+    state: asked(hasAddress, shape.state),
+    postalCode: asked(hasAddress, shape.postalCode),
+    phone: asked(hasAddress, shape.phone),
+    businessName: asked(isWholesale, requiredText),
+    businessPosition: asked(isWholesale, requiredText),
+    businessPhone: asked(isWholesale, requiredPhone),
+    ein: asked(isWholesale, requiredText),
     deliveryDate: z
       .string()
       .check(
         z.refine((day) => day >= earliestDate, { error: `The earliest date is ${dayInWords(earliestDate)}` }),
       ),
-    businessName: isWholesale ? requiredText : anything,
-    businessPosition: isWholesale ? requiredText : anything,
-    businessPhone: isWholesale ? requiredPhone : anything,
-    ein: isWholesale ? requiredText : anything,
   });
 }
 
@@ -95,8 +101,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
 };
 
 /** The form's field that a refusal is about; `undefined` where it is about none. */
-export function formFieldOf(path: readonly string[] | null): keyof CheckoutDraft | undefined {
-  if (path === null) return undefined;
+export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;
   return z.keyof(checkoutDraft).safeParse(path[1]).data;

@@ -1,24 +1,24 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
+import { SignInHint } from '../account/sign-in-hint.tsx';
+import { useCart, useCartStore } from '../cart/cart-context.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { CartTotals } from '../cart/cart-totals.tsx';
-import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
-import { usePayOrder } from '../payment/use-pay-order.ts';
+import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
-import { fieldOf } from './checkout-fields.ts';
-import { type CheckoutDraft, checkoutRules, formFieldOf } from './checkout-form.ts';
+import { CartLossNote, useCartLoss } from './cart-loss.tsx';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
-import { orderButtonText, Refusal } from './order-refusal.tsx';
+import { useOpenAttempt } from './open-attempt.ts';
+import { OpenAttemptNote } from './open-attempt-note.tsx';
+import { Refusal } from './order-refusal.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
+import { useOrdering } from './use-ordering.ts';
 import styles from './checkout.module.css';
 
 const OrderPaymentDialog = lazy(async () => import('./order-payment-dialog.tsx'));
@@ -34,78 +34,25 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const state = useCart();
   const store = useCartStore();
   const navigate = useNavigate();
-  const { whenSettled } = useCartForOrder();
-  const placeOrder = usePlaceOrder({ isGuest });
-  const pay = usePayOrder();
-  const isWholesale = state.kind === 'loaded' && state.cart.isWholesale;
+  const loss = useCartLoss();
+  // What kind of cart it was still counts when the order has emptied it.
+  const [isWholesale, setIsWholesale] = useState(false);
+  if (state.kind === 'loaded' && state.cart.isWholesale !== isWholesale)
+    setIsWholesale(state.cart.isWholesale);
   const kind = { isGuest, isWholesale, earliestDate: options.earliestDate };
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
-  const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
-  const [isLimitShown, setIsLimitShown] = useState(false);
-  const [isOrdering, setIsOrdering] = useState(false);
-  // Two clicks may come before the first has rendered.
-  const isUnderWay = useRef(false);
+  const ordering = useOrdering(kind, form);
+  const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
+  const attempt = useOpenAttempt(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
 
-  function refuse(refused: OrderRefusal): void {
-    setRefusal(refused);
-    if (refused.code === 'ADDRESS_LIMIT_REACHED') setIsLimitShown(true);
-    if (refused.userErrors.some(({ field }) => field?.[0] === 'savedAddressId'))
-      form.setValue('savedAddressId', '');
-    let isFirst = true;
-    for (const { field, message } of refused.userErrors) {
-      const name = formFieldOf(field ?? null);
-      if (name === undefined) continue;
-      form.setError(name, { message }, { shouldFocus: isFirst });
-      isFirst = false;
-    }
-  }
-
-  async function order(draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
-    await whenSettled();
-    const latest = store?.get() ?? state;
-    if (latest.kind !== 'loaded') {
-      tab?.close();
-      if (latest.kind === 'empty') showToast('Add Items to Cart !');
-      return;
-    }
-    const result = await placeOrder(latest.cart, draft);
-    if (!result.ok) {
-      tab?.close();
-      return refuse(result);
-    }
-    if (latest.cart.isWholesale) {
-      tab?.close();
-      return setWholesaleOrderId(result.orderId);
-    }
-    if (tab !== null) void pay(result.orderId, tab);
-    await navigate(paths.payment(result.orderId));
-  }
-
-  function submit(event: { preventDefault: () => void }): void {
-    event.preventDefault();
-    if (isUnderWay.current) return;
-    if (state.kind === 'empty') return showToast('Add Items to Cart !');
-    isUnderWay.current = true;
-    setIsOrdering(true);
-    setRefusal(null);
-    const values = form.getValues();
-    // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
-    const isGood = checkoutRules(kind, values).safeParse(values).success;
-    const tab = isGood && !isWholesale ? openPaymentTab() : null;
-    void form
-      .handleSubmit((draft) => order(draft, tab))()
-      .finally(() => {
-        isUnderWay.current = false;
-        setIsOrdering(false);
-      });
-  }
-
   const isEmpty = state.kind === 'empty';
-  // While the order that emptied it leads on, the fields stay.
-  const hasFields = !isEmpty || isOrdering;
+  // The order that emptied the cart leads on: what was ordered with stays in its place until then.
+  const isLeaving = isEmpty && (isOrdering || wholesaleOrderId !== null);
+  const hasFields = !isEmpty || isLeaving;
+  const isOpen = (isEmpty && attempt !== null) || refusal?.standing === 'in-doubt';
+  const canOrder = !isLeaving && loss === null && !isOpen;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
@@ -113,13 +60,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           {isGuest ? (
             <section>
               <h2>Contact</h2>
+              <SignInHint />
               <Field
                 label="Email"
                 type="email"
                 autoComplete="email"
                 hint="Your order is confirmed to this address."
                 required
-                {...fieldOf(form, 'email')}
+                {...fieldProps(form, 'email')}
               />
             </section>
           ) : null}
@@ -129,18 +77,21 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>
-        {isEmpty && isOrdering ? (
-          <p>Your order is saved.</p>
-        ) : (
+        {isLeaving ? <p>Your order is saved.</p> : null}
+        {loss !== null && !isLeaving ? <CartLossNote loss={loss} /> : null}
+        {attempt !== null && !isOrdering ? (
+          <OpenAttemptNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
+        ) : null}
+        {loss === null && !isLeaving && !(isEmpty && attempt !== null) ? (
           <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
-        )}
+        ) : null}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
-        <Refusal refusal={refusal} />
-        {refusal?.code === 'ORDER_IN_DOUBT' ? null : (
+        <Refusal refusal={loss === null && attempt === null ? refusal : null} />
+        {canOrder ? (
           <Button type="submit" isWide isBusy={isOrdering}>
-            {isOrdering ? 'Placing your order…' : orderButtonText(refusal)}
+            {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
           </Button>
-        )}
+        ) : null}
       </div>
       <Suspense>
         {wholesaleOrderId === null ? null : (
@@ -149,8 +100,13 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             onClose={() => void navigate(paths.payment(wholesaleOrderId))}
           />
         )}
-        {isLimitShown ? <AddressLimitDialog onClose={() => setIsLimitShown(false)} /> : null}
+        {ordering.isLimitShown ? <AddressLimitDialog onClose={ordering.closeLimit} /> : null}
       </Suspense>
     </form>
   );
+}
+
+function buttonText(isOrdering: boolean, mayBePlaced: boolean): string {
+  if (isOrdering) return 'Placing your order…';
+  return mayBePlaced ? 'Check my order' : 'Continue to Pay';
 }

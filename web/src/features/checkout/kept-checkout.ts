@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { type SimpleStorage, storageOrMemory } from '../../browser-storage.ts';
 import { checkoutDraft } from './checkout-form.ts';
+import { kept } from './kept.ts';
+import { openAttempt } from './open-attempt.ts';
 
 const amount = z.nullable(z.string());
 
@@ -24,27 +25,6 @@ export type KeptOrder = z.infer<typeof keptOrder>;
 
 const keptKey = z.object({ cartId: z.string(), key: z.string() });
 
-const storage = () => storageOrMemory('sessionStorage');
-
-function kept<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
-  return {
-    get(): z.output<Schema> | null {
-      try {
-        return schema.safeParse(JSON.parse(storage().getItem(name) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
-    },
-    set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
-    forget: () => storage().removeItem(name),
-    /** Puts it into the storage of another tab as well. */
-    copyTo: (other: SimpleStorage) => {
-      const text = storage().getItem(name);
-      if (text !== null) other.setItem(name, text);
-    },
-  };
-}
-
 /** What was typed, so that a reload loses nothing. */
 export const keptDraft = kept('shop.checkout', checkoutDraft);
 
@@ -67,6 +47,7 @@ export function keyOfCheckout(cartId: string): string {
 /** The order is placed: the next one starts with a new key and the fields as they are by default. */
 export function forgetCheckout(): void {
   checkoutKey.forget();
+  openAttempt.forget();
   keptDraft.forget();
 }
 

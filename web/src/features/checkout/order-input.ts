@@ -1,18 +1,15 @@
-import type { PlaceOrderInput, ShownCartInput } from '../../generated/graphql.ts';
 import type { CartView } from '../cart/sync/cart-view.ts';
-import { readUsPhone } from '../forms/us-phone.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
+import type { OrderAttempt } from './open-attempt.ts';
 
 /** The cart as it stands on the screen, for the shop to hold against what it has. */
-export function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): ShownCartInput {
+export function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): OrderAttempt['shownCart'] {
   return {
     subtotal,
     deliveryTotal,
     lines: lines.map(({ id, quantity, subtotal: price }) => ({ lineId: id, quantity, subtotal: price })),
   };
 }
-
-const phoneOf = (text: string): string => readUsPhone(text) ?? text;
 
 interface Ordered {
   readonly cart: CartView;
@@ -23,24 +20,15 @@ interface Ordered {
 }
 
 /** What is sent for an order: nothing of the fields that are not shown, however much was typed into them before. */
-export function orderInputOf({ cart, draft, isGuest, idempotencyKey }: Ordered): PlaceOrderInput {
+export function orderInputOf({ cart, draft, isGuest, idempotencyKey }: Ordered): OrderAttempt {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
-  const { firstName, lastName, address, houseNumber, city, state, postalCode } = draft;
-  const shippingAddress = {
-    firstName,
-    lastName,
-    address,
-    houseNumber,
-    city,
-    state,
-    postalCode,
-    phone: phoneOf(draft.phone),
-  };
+  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
+  const shippingAddress = { firstName, lastName, address, houseNumber, city, state, postalCode, phone };
   const business = {
     name: draft.businessName,
     position: draft.businessPosition,
-    phone: phoneOf(draft.businessPhone),
+    phone: draft.businessPhone,
     ein: draft.ein,
   };
   return {

@@ -13,20 +13,16 @@ export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
             <ul>
               {refusal.changes.map((change) => (
                 <li key={`${change.kind} ${change.lineId ?? ''}`}>
-                  {changeWords(change, refusal.shownCart)}
+                  {changeWords(change, refusal.shownNames)}
                 </li>
               ))}
             </ul>
           ) : null}
-          {refusal.code === null ? <p>Nothing is lost: asking once more cannot order twice.</p> : null}
+          {refusal.standing === 'ask-again' ? (
+            <p>Nothing is lost: asking once more cannot order twice.</p>
+          ) : null}
         </>
       )}
     </div>
   );
-}
-
-/** What the last button says after a refusal. */
-export function orderButtonText(refusal: OrderRefusal | null): string {
-  const isOpen = refusal?.code === null || refusal?.code === 'ORDER_UNDER_WAY';
-  return refusal !== null && isOpen ? 'Check my order' : 'Continue to Pay';
 }

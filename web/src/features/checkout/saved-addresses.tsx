@@ -1,6 +1,8 @@
-import { useQuery } from '@apollo/client/react';
-import { CheckoutAddressesDocument } from '../../generated/graphql.ts';
+import { useEffect } from 'react';
+import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { addressesListed } from '../addresses/address-rules.ts';
 import styles from './saved-addresses.module.css';
 
 interface SavedAddressesProps {
@@ -11,26 +13,32 @@ interface SavedAddressesProps {
 
 /** A customer's saved addresses: a click selects, another deselects (specification, section 4). */
 export function SavedAddresses({ chosenId, onChoose }: SavedAddressesProps) {
-  const { data, loading, error, refetch } = useQuery(CheckoutAddressesDocument, { errorPolicy: 'all' });
-  const addresses = data?.viewer?.addresses ?? [];
-  if (loading && data === undefined) {
+  const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
+  const addresses = data?.viewer?.addresses?.slice(0, addressesListed);
+  const isKnown = addresses !== undefined || failure !== undefined;
+  const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
+  useEffect(() => {
+    // Removed meanwhile, or not to be seen: an address has to be chosen or typed anew.
+    if (isGone) onChoose('');
+  });
+  if (addresses === undefined && isLoading) {
     return (
       <div aria-busy="true" className={styles['skeleton']}>
         loading ....
       </div>
     );
   }
-  if (error !== undefined && addresses.length === 0) {
+  if (addresses === undefined && failure !== undefined) {
     return (
-      <p className={styles['failed']}>
-        Your saved addresses could not be loaded. You can type one below.{' '}
-        <Button kind="quiet" onClick={() => void refetch()}>
+      <div role="alert" className={styles['failed']}>
+        <p>Your saved addresses could not be loaded. {failure}. You can type one below.</p>
+        <Button kind="quiet" onClick={retry}>
           Retry
         </Button>
-      </p>
+      </div>
     );
   }
-  if (addresses.length === 0) return null;
+  if (addresses === undefined || addresses.length === 0) return null;
   return (
     <fieldset className={styles['addresses']}>
       <legend>Your saved addresses</legend>

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type CheckoutFormProps, fieldOf } from './checkout-fields.ts';
+import { fieldProps } from '../forms/field-props.ts';
 import { dayInWords } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
+import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
@@ -33,21 +34,22 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
           </span>
         ) : null}
       </h2>
-      {isMoved ? (
-        <output className={styles['notice']}>
-          The day you had chosen is too early by now. The date is {earliest}.
-        </output>
-      ) : null}
+      <output className={styles['notice']}>
+        {isMoved && day === options.earliestDate
+          ? `The day you had chosen is too early by now. The date is ${earliest}.`
+          : null}
+      </output>
       <Field
         label="Date"
         type="date"
         min={options.earliestDate}
         hint={`Earliest: ${earliest}${day > options.earliestDate ? `. Chosen: ${dayInWords(day)}` : ''}`}
         required
-        {...fieldOf(form, 'deliveryDate')}
+        {...fieldProps(form, 'deliveryDate')}
       />
       <Choices
         legend="Time"
+        isEven
         name="slot"
         options={options.slots.map(({ slot: value, label }) => ({ value, label }))}
         value={slot}

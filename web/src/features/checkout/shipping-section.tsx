@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { shop } from '../../site/shop.ts';
 import { Choices } from '../../ui/choices.tsx';
-import { AddressFields } from './address-fields.tsx';
-import type { CheckoutFormProps } from './checkout-fields.ts';
+import { AddressFields } from '../addresses/address-fields.tsx';
+import { fieldProps } from '../forms/field-props.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
+import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
 const ways = [
@@ -44,7 +45,9 @@ export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest
       ) : (
         <>
           {isGuest ? null : <SavedAddresses chosenId={savedAddressId} onChoose={choose} />}
-          {isGuest || savedAddressId === '' ? <AddressFields form={form} /> : null}
+          {isGuest || savedAddressId === '' ? (
+            <AddressFields field={(name) => fieldProps(form, name)} />
+          ) : null}
         </>
       )}
     </section>

@@ -1,14 +1,24 @@
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { UseFormReturn } from 'react-hook-form';
+import { browserSession } from '../../session/browser-session.ts';
+import { useZodForm } from '../forms/use-zod-form.ts';
 import { type CheckoutDraft, type CheckoutKind, checkoutRules } from './checkout-form.ts';
 import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { keptDraft } from './kept-checkout.ts';
 
-const emptyDraft = ({ earliestDate, defaultSlot }: DeliveryOptions): CheckoutDraft => ({
+export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
+
+export interface CheckoutFormProps {
+  form: CheckoutForm;
+}
+
+type Defaults = Pick<DeliveryOptions, 'earliestDate' | 'defaultSlot'>;
+
+const emptyDraft = ({ earliestDate, defaultSlot }: Defaults): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
+  savedAddressId: '',
   firstName: '',
   lastName: '',
   address: '',
@@ -17,29 +27,29 @@ const emptyDraft = ({ earliestDate, defaultSlot }: DeliveryOptions): CheckoutDra
   state: '',
   postalCode: '',
   phone: '',
-  deliveryDate: earliestDate,
-  deliverySlot: defaultSlot,
   businessName: '',
   businessPosition: '',
   businessPhone: '',
   ein: '',
-  savedAddressId: '',
+  deliveryDate: earliestDate,
+  deliverySlot: defaultSlot,
 });
 
-/** The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved. */
+/**
+ * The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved,
+ * and a log-out, here or in another tab, empties it, as does another customer; a session that merely runs out does not.
+ */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
-  const { earliestDate } = options;
+  const { earliestDate, defaultSlot } = options;
   const [known, setKnown] = useState(() => {
     const draft = { ...emptyDraft(options), ...keptDraft.get() };
     const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
     return { draft: { ...draft, deliveryDate }, earliestDate, isMoved: deliveryDate !== draft.deliveryDate };
   });
-  const form = useForm<CheckoutDraft>({
+  const form: CheckoutForm = useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {
     defaultValues: known.draft,
-    resolver: async (values, context, settings) =>
-      zodResolver(checkoutRules(kind, values))(values, context, settings),
   });
-  const { subscribe, getValues, setValue } = form;
+  const { subscribe, getValues, setValue, reset } = form;
   if (known.earliestDate !== earliestDate) {
     const day = getValues('deliveryDate');
     setKnown({ ...known, earliestDate, isMoved: possibleDay(day, earliestDate) !== day });
@@ -54,6 +64,14 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
     const possible = possibleDay(day, earliestDate);
     if (possible !== day) setValue('deliveryDate', possible);
   }, [earliestDate, getValues, setValue]);
+  useEffect(
+    () =>
+      browserSession().subscribe((change) => {
+        if (change === 'signed-out' || change === 'replaced')
+          reset(emptyDraft({ earliestDate, defaultSlot }));
+      }),
+    [reset, earliestDate, defaultSlot],
+  );
 
   return { form, isMoved: known.isMoved };
 }

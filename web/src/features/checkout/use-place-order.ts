@@ -1,62 +1,85 @@
 import { useMutation } from '@apollo/client/react';
-import { messageOf } from '../../apollo/failures.ts';
+import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
-import type { CartView } from '../cart/sync/cart-view.ts';
 import type { CartChange } from './change-words.ts';
-import type { CheckoutDraft } from './checkout-form.ts';
-import { forgetCheckout, keptLastOrder, keyOfCheckout } from './kept-checkout.ts';
+import { forgetCheckout, keptLastOrder } from './kept-checkout.ts';
 import { keptOrderOf } from './kept-order.ts';
-import { orderInputOf } from './order-input.ts';
+import { openAttempt, type OrderAttempt } from './open-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
+/** What is known of an order that was asked for and not answered with an order. */
+export type OrderStanding =
+  /** There is none; what was wrong can be mended and the order placed. */
+  | 'not-placed'
+  /** No answer came: it may be placed. Asking again with the same key is safe and brings the answer. */
+  | 'ask-again'
+  /** Nobody can tell; asking again does not help. */
+  | 'in-doubt';
+
 /** Why no order came of it, as far as is known. */
 export interface OrderRefusal {
-  readonly ok: false;
+  readonly standing: OrderStanding;
   readonly message: string;
-  /** `null` where no answer came: then the order may have been placed, and asking again with the same key is safe. */
-  readonly code: UserErrorCode | null;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
-  /** What the shopper saw when ordering. */
-  readonly shownCart: CartView;
+  /** The products that the shopper saw when ordering, by the ids of their lines. */
+  readonly shownNames: ReadonlyMap<string, string>;
 }
 
-export type OrderResult = { readonly ok: true; readonly orderId: string } | OrderRefusal;
+export type OrderResult =
+  | { readonly orderId: string }
+  | { readonly orderId: null; readonly refusal: OrderRefusal };
+
+const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
+  ORDER_IN_DOUBT: 'in-doubt',
+  ORDER_UNDER_WAY: 'ask-again',
+};
+
+/** After these the cart is not what this tab takes it for. */
+const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
+  'CART_CHANGED',
+  'CART_EMPTY',
+  'ORDER_IN_DOUBT',
+]);
+
+/** Stays true once the shopper has logged in again over the checkout. */
+const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Places the order of a cart as it is shown, once, and keeps it for the pages that follow: a guest cannot read it back.
- * The cart becomes empty in all tabs. It never rejects.
+ * Places an order, once for its key, and keeps it for the pages that follow: a guest cannot read it back. The cart becomes
+ * empty in all tabs. As long as it is not known what came of it, the attempt is kept. It never rejects.
  */
-export function usePlaceOrder({ isGuest }: { isGuest: boolean }) {
+export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
   const { becomeOrder, refresh } = useCartForOrder();
-  return async (cart: CartView, draft: CheckoutDraft): Promise<OrderResult> => {
-    const refusal = { ok: false, userErrors: [], changes: [], shownCart: cart } as const;
-    const input = orderInputOf({ cart, draft, isGuest, idempotencyKey: keyOfCheckout(cart.id) });
+  return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
+    const nothing = { userErrors: [], changes: [], shownNames };
+    openAttempt.set(input);
+    let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
-      const { data } = await place({ variables: { input } });
-      const answer = data?.placeOrder;
-      if (answer?.order) {
-        keptLastOrder.set(keptOrderOf(answer.order));
-        forgetCheckout();
-        becomeOrder(cart.id);
-        return { ok: true, orderId: answer.order.id };
-      }
-      const userErrors = answer?.userErrors ?? [];
-      const first = userErrors[0];
-      const isCartOld = first?.code === 'CART_CHANGED' || first?.code === 'CART_EMPTY';
-      if (isCartOld || first?.code === 'ORDER_IN_DOUBT') void refresh();
-      return {
-        ...refusal,
-        message: first?.message ?? 'Network Error',
-        code: first?.code ?? null,
-        userErrors,
-        changes: answer?.changes ?? [],
-      };
+      answer = (await place({ variables: { input } })).data?.placeOrder;
     } catch (error) {
-      return { ...refusal, message: messageOf(error), code: null };
+      // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
+      const isAnswer = failuresOf(error).some(({ code }) => code !== null);
+      if (isAnswer) openAttempt.forget();
+      const standing = isAnswer ? 'not-placed' : 'ask-again';
+      const message = isRefusedToken(error) ? notOrdered : messageOf(error);
+      return { orderId: null, refusal: { ...nothing, standing, message } };
     }
+    const { order = null, userErrors = [], changes = [] } = answer ?? {};
+    if (order !== null) {
+      keptLastOrder.set(keptOrderOf(order));
+      forgetCheckout();
+      becomeOrder(input.cartId);
+      return { orderId: order.id };
+    }
+    const first = userErrors[0];
+    const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
+    if (standing !== 'ask-again') openAttempt.forget();
+    if (cartCodes.has(first?.code)) void refresh();
+    const message = first?.message ?? 'Network Error';
+    return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };
   };
 }

@@ -13,6 +13,8 @@ interface ZodFormOptions<Input extends FieldValues> {
    * before the page came alive.
    */
   readonly defaultValues?: DefaultValues<Input>;
+  /** What the server has, in place of `defaultValues`: where it changes, the fields follow that nobody has typed into. */
+  readonly values?: Input;
   /** When a field is checked for the first time; afterwards with every change, so that a mended error goes at once. */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
@@ -20,14 +22,15 @@ interface ZodFormOptions<Input extends FieldValues> {
 /** A form with the rules of a schema. A failed submit focuses the first field that is wrong, and nothing is lost. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: Rules<Input, Output>,
-  { defaultValues, mode = 'onSubmit' }: ZodFormOptions<Input> = {},
+  { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
-    resolver: async (values, context, options) => {
-      const schema = typeof rules === 'function' ? rules(values) : rules;
-      return zodResolver(schema)(values, context, options);
+    resolver: async (typed, context, options) => {
+      const schema = typeof rules === 'function' ? rules(typed) : rules;
+      return zodResolver(schema)(typed, context, options);
     },
     mode,
     ...(defaultValues === undefined ? {} : { defaultValues }),
+    ...(values === undefined ? {} : { values, resetOptions: { keepDirtyValues: true } }),
   });
 }

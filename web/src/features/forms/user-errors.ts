@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { messageOf } from '../../apollo/failures.ts';
+import { isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import type { UserErrorCode } from '../../generated/graphql.ts';
 
 /** A refusal as every mutation's payload carries it. */
@@ -9,8 +9,12 @@ export interface UserError {
   readonly code: UserErrorCode;
 }
 
+/** Stays true once the shopper has logged in again over the form. */
+const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
+
 /** A request without an answer as a refusal of the whole form. */
 export function refusalOf(error: unknown): readonly UserError[] {
+  if (isRefusedToken(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];
 }
 

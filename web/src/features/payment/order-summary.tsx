@@ -1,28 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { formatMoney } from '../../money.ts';
 import { shop } from '../../site/shop.ts';
 import { dayInWords } from '../checkout/delivery-day.ts';
-import { keptLastOrder, type KeptOrder } from '../checkout/kept-checkout.ts';
+import type { KeptOrder } from '../checkout/kept-checkout.ts';
 import styles from './order-summary.module.css';
-
-let read: { text: string; order: KeptOrder | null } | undefined;
-
-/** The same object for the same order, as React asks of a snapshot. */
-function currentOrder(): KeptOrder | null {
-  const order = keptLastOrder.get();
-  const text = JSON.stringify(order);
-  if (read?.text !== text) read = { text, order };
-  return read.order;
-}
-
-/** The last order of this tab; `undefined` while the server renders. */
-export function useLastOrder(): KeptOrder | null | undefined {
-  return useSyncExternalStore<KeptOrder | null | undefined>(
-    () => () => undefined,
-    currentOrder,
-    () => undefined,
-  );
-}
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 

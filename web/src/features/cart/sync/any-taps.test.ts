@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Journey, lineWith, ModelShop, ModelTab } from './model-shop.ts';
+import { tapWait } from './line-changes.ts';
+import { gone, type Journey, lineWith, ModelShop, ModelTab } from './model-shop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,6 +35,22 @@ function expectEachOnce({ view }: ModelTab): void {
   expect(new Set(view.lines.map(({ product }) => product.id)).size).toBe(view.lines.length);
 }
 
+/** A tap that nothing has been tried for yet: it is sent once this time, in milliseconds, has passed without another. */
+interface FreshTap {
+  readonly tab: ModelTab;
+  readonly product: string;
+  readonly wanted: number;
+  readonly until: number;
+}
+
+/** Whatever fails meanwhile, a tap is not taken back before it was tried; only the line itself can be taken away. */
+function expectFollowed(taps: readonly FreshTap[]): void {
+  for (const { tab, product, wanted, until } of taps) {
+    if (Date.now() > until || tab.failures.includes(gone)) continue;
+    expect([wanted, undefined]).toContain(tab.numbers[product]);
+  }
+}
+
 async function play(
   tabCount: number,
   actions: readonly Action[],
@@ -56,24 +73,31 @@ async function play(
         }
       }),
   );
+  let fresh: FreshTap[] = [];
   for (const action of actions) {
     if (action.kind === 'wait') {
       for (let step = 0; step < action.ms; step += 50) {
         await vi.advanceTimersByTimeAsync(50);
         for (const tab of tabs) expectEachOnce(tab);
+        expectFollowed(fresh);
       }
       continue;
     }
     const tab = tabs[action.tab % tabCount];
     if (tab === undefined) continue;
+    fresh = fresh.filter((tap) => tap.tab !== tab);
     if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
     else {
       const lines = tab.view.lines;
       const index = lines.findIndex(({ product }) => product.id === products[action.product]);
       const line = lines[index];
       if (line === undefined) continue;
-      if (action.kind === 'tap') tab.lines.setQuantity(line.key, line.quantity + action.by);
-      else {
+      if (action.kind === 'tap') {
+        const wanted = Math.max(1, line.quantity + action.by);
+        tab.lines.setQuantity(line.key, wanted);
+        if (wanted !== line.quantity)
+          fresh.push({ tab, product: line.product.id, wanted, until: Date.now() + tapWait - 1 });
+      } else {
         tab.lines.remove(line.key);
         undos[action.tab % tabCount]?.push(() => tab.lines.restore(line.key, line, index));
       }

@@ -38,6 +38,14 @@ export const cartSnapshotSchema = z.object({
 export type CartSnapshot = z.infer<typeof cartSnapshotSchema>;
 export type CartLineSnapshot = z.infer<typeof lineSchema>;
 
+/** Whether two answers tell the same cart. */
+export function isSameCart(one: CartSnapshot | null, other: CartSnapshot | null): boolean {
+  if (one === null || other === null) return one === other;
+  // Parsed, both have their fields in one order.
+  const text = (cart: CartSnapshot): string => JSON.stringify(cartSnapshotSchema.parse(cart));
+  return text(one) === text(other);
+}
+
 /** Whether two lines are the same purchase: the shop API keeps one line for a product with the same choices. */
 export function isSamePurchase(one: CartLineSnapshot, other: CartLineSnapshot): boolean {
   return (

@@ -30,6 +30,12 @@ const recheckWait = 4000;
 /** Leaves the tab that caused the doubt the time to settle it for the others. */
 const foreignWait = 250;
 
+/**
+ * How long the BFF and the way from it may take for a pushed cart, in milliseconds. It does not tell when it was read, so that it
+ * counts as read so long before it came.
+ */
+const pushAge = 3000;
+
 /** A write that never got its answer may have been carried out: `answeredAt` is when that was found out. */
 export type Written<T> =
   | { readonly kind: 'answered'; readonly value: T; readonly answeredAt: number }
@@ -85,6 +91,8 @@ export function createCartSync(ports: SyncPorts) {
 
   return {
     isSettled: () => writes === 0 && freshness.isSettled(),
+    /** Whether the server could not be asked the last time. */
+    isUnreadable: () => failedReads > 0,
     shownAsOf: freshness.shownAsOf,
 
     /** Sends a change. `cartOf` gives the cart that came with the answer; `undefined` where none came. */
@@ -122,6 +130,22 @@ export function createCartSync(ports: SyncPorts) {
       if (isStopped) return;
       take(news);
       settle(foreignWait);
+    },
+
+    /**
+     * The server's word that the cart was changed, and how it is now; `undefined` where that could not be told. A cart that may be
+     * older than a change of this browser is not shown: the cart is asked for instead, once nothing is under way.
+     */
+    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
+      if (isStopped) return;
+      const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
+      if (cart !== undefined && freshness.admit({ ...stamp })) {
+        ports.apply(cart);
+        ports.onFresh(freshness.shownAsOf());
+        return;
+      }
+      freshness.doubt();
+      settle();
     },
 
     /** Something outside has changed the cart, or may have while nobody was looking. Resolves once it was asked for. */

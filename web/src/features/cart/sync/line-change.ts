@@ -23,6 +23,8 @@ export interface LineChange {
   doneAt: number | undefined;
   /** The answer was lost: whether it was carried out shows at the next read. */
   doubt: { readonly at: number; readonly tried: number; readonly error: unknown } | undefined;
+  /** The quantity of a lost answer about which nothing could be found out: what is wanted by now is sent in any case. */
+  unsure: number | undefined;
 }
 
 /** The request that would bring the server to what is wanted; `undefined` where none is needed. */
@@ -44,7 +46,7 @@ export function requestFor(change: LineChange, shown: readonly CartLineSnapshot[
   const { line, wanted } = change;
   const known = lineOf(line, shown);
   const confirmed = change.confirmed ?? known?.quantity ?? 0;
-  if (wanted === confirmed) return undefined;
+  if (wanted === confirmed && change.unsure === undefined) return undefined;
   if (wanted === 0) return { kind: 'remove', line: known ?? line, quantity: 0 };
   if (change.isThere) return { kind: 'set', line: known ?? line, quantity: wanted };
   // Somebody else, another tab say, may have put the same back already: then its quantity is set, not raised.

@@ -80,6 +80,8 @@ export function createLineChanges(ports: LinePorts) {
     change.line = request.line;
     change.sent = request.quantity;
     change.doneAt = undefined;
+    const mayBeRemoved = change.unsure === 0;
+    change.unsure = undefined;
     const written = await sync.write(
       () => ports.send(request),
       ({ cart }) => cart,
@@ -91,6 +93,10 @@ export function createLineChanges(ports: LinePorts) {
     } else if (written.value.refusal === undefined) {
       confirm(change, request, written.value.cart?.lines ?? []);
       change.doneAt = written.answeredAt;
+    } else if (written.value.isGone && mayBeRemoved && change.wanted > 0) {
+      // The removal whose answer was lost had been carried out; the Undo after it adds the line again.
+      change.isThere = false;
+      change.confirmed = 0;
     } else if (written.value.isGone || change.wanted === request.quantity) {
       fail(change, written.value.refusal);
     }
@@ -168,6 +174,7 @@ export function createLineChanges(ports: LinePorts) {
       timer: undefined,
       doneAt: undefined,
       doubt: undefined,
+      unsure: undefined,
     };
     changes.set(key, change);
     return change;
@@ -224,10 +231,22 @@ export function createLineChanges(ports: LinePorts) {
       ports.onChange();
     },
 
-    /** The server cannot be asked what became of the lost answers: the last known numbers are shown again. */
+    /**
+     * The server cannot be asked what became of the lost answers: the last known numbers are shown again. What was
+     * tapped since has not been tried yet and still is, being absolute; adding alone cannot be tried twice.
+     */
     giveUpDoubts(): void {
       for (const change of changes.values()) {
-        if (change.doubt !== undefined) fail(change, ports.messageOf(change.doubt.error));
+        if (change.doubt === undefined) continue;
+        const { tried, error } = change.doubt;
+        const isNewer = change.timer !== undefined || change.wanted !== tried;
+        if (!isNewer || !change.isThere) {
+          fail(change, ports.messageOf(error));
+          continue;
+        }
+        change.doubt = undefined;
+        change.unsure = tried;
+        advance(change);
       }
       ports.onChange();
     },

@@ -15,6 +15,9 @@ export interface Journey {
 
 const quick: Journey = { there: 20, back: 20, breaks: 'never' };
 
+/** How the shop refuses to change a line that somebody else has taken out. */
+export const gone = 'This line is gone.';
+
 const prices = { unit: 899n, fee: 125n, deposit: 300n };
 
 export function lineWith(id: string, product: string, quantity: number): CartLineSnapshot {
@@ -110,7 +113,7 @@ export class ModelShop {
     } else if (kind === 'remove') {
       this.#lines = this.#lines.filter(({ id }) => id !== line.id);
     } else if (found === undefined) {
-      return { cart: this.cart, refusal: 'This line is gone.', isGone: true };
+      return { cart: this.cart, refusal: gone, isGone: true };
     } else {
       const raised = kind === 'add' ? found.quantity + quantity : quantity;
       this.#lines = this.#lines.with(index, lineWith(found.id, found.product.id, raised));

@@ -1,21 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import { memoryStorage } from '../../../browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../cart-messages.ts';
 import type { CartNotice } from '../cart-state.ts';
 import { type CartStore, createCartStore } from '../cart-store.ts';
 import { createGuestCartId } from '../guest-cart-id.ts';
-
-export function memoryStorage(): SimpleStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
 
 export interface TestTab {
   readonly store: CartStore;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+
+const api = standInForShopApi();
+const product = (id: number, given: Record<string, unknown> = {}) => ({
+  id,
+  product_name: `Cut ${id}`,
+  unit_price: '8.99',
+  collection: 2,
+  ...given,
+});
+const listing = (given: Record<string, unknown> = {}) => ({
+  filter: {},
+  sort: 'PRICE_HIGH_TO_LOW',
+  page: 1,
+  pageSize: 16,
+  ...given,
+});
+const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }, faults: [] };
+
+describe('a listing', () => {
+  it('is asked for in the words of the REST API and counted in pages', async () => {
+    const call =
+      'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
+    api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
+    const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
+    const answer = await startShop()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
+    expect(answer).toMatchObject({
+      data: { products: { items: [{ id: '1', unitPrice: '8.99' }], totalCount: 33, page: 3, pageCount: 3 } },
+      faults: [],
+    });
+  });
+
+  it('of a collection that Django does not know is empty', async () => {
+    const refusal = 'Select a valid choice. That choice is not one of the available choices.';
+    api.answersWith(() => [400, { collection_id: [refusal] }]);
+    expect(await startShop()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
+  });
+
+  it('that is refused for another reason is a fault', async () => {
+    api.answersWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
+    const { faults } = await startShop()('Listing', listing({ filter: { priceAbove: '1' } }));
+    expect(faults).toEqual(['BAD_USER_INPUT at products']);
+  });
+
+  it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
+    'that nothing can match asks for nothing: %j',
+    async (filter) => {
+      expect(await startShop()('Listing', listing({ filter }))).toMatchObject(nothing);
+      expect(api.calls()).toEqual([]);
+    },
+  );
+});
+
+it('answers the home page by one call for each list', async () => {
+  api.replies({
+    'GET collections/': [200, [{ id: 2, name: 'Lamb', image_before: null }]],
+    'GET bestsellers/': [200, wire.list(product(1))],
+    'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1), product(2))],
+  });
+  const { data, faults } = await startShop()('Home');
+  expect(faults).toEqual([]);
+  expect(data).toMatchObject({ collections: [{ name: 'Lamb' }], products: { items: { length: 2 } } });
+  expect(api.calls()).toHaveLength(3);
+});
+
+it('has no product where the REST API has none, and its fault where it is down', async () => {
+  api.replies({ 'GET products/8/': [500] });
+  const variables = { similar: 5 };
+  expect(await startShop()('ProductDetail', { id: '7', ...variables })).toEqual({
+    data: { product: null },
+    faults: [],
+  });
+  const { faults } = await startShop()('ProductDetail', { id: '8', ...variables });
+  expect(faults).toEqual(['UPSTREAM_ERROR at product']);
+});

@@ -1,0 +1,89 @@
+import { GraphQLError, buildSchema, graphql, graphqlSync } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { RestFailure } from '../rest/failure.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { createFormatError } from './format-error.ts';
+
+const { log, lines } = createLogLines();
+const format = createFormatError(log);
+const refused = { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
+
+const schema = buildSchema(`
+  input Who { email: String!, password: String! }
+  enum Sort { UP }
+  type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int }
+`);
+
+/** The message of the first error of an operation, as a client gets it. */
+function told(source: string, variableValues: Record<string, unknown> = {}): string {
+  const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
+  if (error === undefined) throw new Error('the operation has no error');
+  return format({ message: error.message, ...refused }, error).message;
+}
+
+describe('a failure of the REST API', () => {
+  it('has its own message and code, its place, and when to try again', async () => {
+    const rootValue = {
+      count: () => {
+        throw new RestFailure('RATE_LIMITED', {
+          message: 'Request was throttled.',
+          status: 429,
+          retryAfter: 30,
+        });
+      },
+    };
+    const [error] = (await graphql({ schema, source: '{ count }', rootValue })).errors ?? [];
+    expect(format({ ...error?.toJSON(), message: '' }, error)).toEqual({
+      message: 'Request was throttled.',
+      locations: [{ line: 1, column: 3 }],
+      path: ['count'],
+      extensions: { code: 'RATE_LIMITED', retryAfter: 30 },
+    });
+  });
+});
+
+describe('anything unexpected', () => {
+  it('is masked, and logged without its message', () => {
+    const error = new TypeError('cannot read "lamb-chops-2026"');
+    const formatted = {
+      message: error.message,
+      extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: ['x'] },
+    };
+    expect(format(formatted, new GraphQLError('x', { originalError: error, path: ['count'] }))).toEqual({
+      message: 'Something went wrong on our side.',
+      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    });
+    const line = z.record(z.string(), z.unknown()).parse(JSON.parse(lines[0] ?? ''));
+    expect(line['name']).toBe('TypeError');
+    expect(line['thrownAt']).toContain('format-error.test');
+    expect(line['at']).toMatch(/^\d{4}-/);
+    expect(lines.join('')).not.toContain('lamb-chops');
+  });
+});
+
+describe('a refused document', () => {
+  it('is told without suggestions, which spell out the schema', () => {
+    expect(told('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
+    expect(told('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
+  });
+  it('is told without values, which may be secrets', () => {
+    const secret = 'lamb-chops-2026';
+    const variable = 'query ($who: Who) { signIn(input: $who) }';
+    const misspelt = told(variable, { who: { email: 'a@example.com', pasword: secret } });
+    expect(misspelt).toBe(
+      'Variable "$who" got an invalid value: Field "password" of required type "String!" was not provided.',
+    );
+    for (const message of [
+      misspelt,
+      told(variable, { who: { email: [secret], password: secret } }),
+      told(variable, { who: secret }),
+      told(`{ signIn(input: {email: {a: "${secret}"}, password: "x"}) }`),
+      told(`{ count(most: "${secret}") }`),
+      told(`{ count "${secret}" }`),
+    ]) {
+      expect(message).not.toContain(secret);
+      expect(message.length).toBeGreaterThan(10);
+    }
+  });
+});

@@ -1,0 +1,193 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type BrokenServer, answer, openBrokenServer } from '../testing/broken-server.ts';
+import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+
+const trusted = 'query Tiles { collections { id name } }';
+const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
+const trustedMutation = 'mutation Make { createGuestCart { cart { id } } }';
+const json = { 'content-type': 'application/json' };
+const preflight = { 'apollo-require-preflight': 'true' };
+
+let shop: BrokenServer;
+let production: RunningBff;
+let development: RunningBff;
+beforeAll(async () => {
+  shop = await openBrokenServer();
+  shop.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  const env = { SHOP_API_URL: shop.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);
+  development = await runBff(env);
+});
+afterAll(async () => {
+  await production.close();
+  await development.close();
+  await shop.close();
+});
+
+async function post(body: unknown, headers: Record<string, string> = json): Promise<RawAnswer> {
+  const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+  return production.send({ path: '/graphql', method: 'POST', headers }, text);
+}
+
+async function get(params: Record<string, string>, headers: Record<string, string> = preflight) {
+  const search = new URLSearchParams(params).toString();
+  return production.send({ path: `/graphql?${search}`, method: 'GET', headers });
+}
+
+const persisted = (document: string) => ({
+  persistedQuery: { version: 1, sha256Hash: hashOf(document) },
+});
+const errorBody = z.object({
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
+});
+
+/** Status and code of a refusal, which is always JSON. */
+function refusalOf({ status, headers, body }: RawAnswer): string {
+  const [error] = errorBody.parse(JSON.parse(body)).errors;
+  const type = String(headers['content-type']).split(';')[0];
+  return `${status} ${error?.extensions.code ?? ''} ${type}`;
+}
+
+describe('a trusted document', () => {
+  const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
+
+  it('is answered by its hash over POST, and by its whole text', async () => {
+    const named = await post({ extensions: persisted(trusted) });
+    expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
+    expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
+  });
+
+  it('is answered by its hash over GET with a header that no form can send', async () => {
+    const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
+    expect([status, JSON.parse(body)]).toEqual([200, tiles]);
+  });
+
+  it('is refused over GET without that header, and asks for nothing', async () => {
+    const before = shop.requests.length;
+    const extensions = JSON.stringify(persisted(trusted));
+    expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
+    expect(shop.requests).toHaveLength(before);
+  });
+
+  it('gets its variables over GET as JSON, and refuses others', async () => {
+    const extensions = JSON.stringify(persisted(trustedProduct));
+    const before = shop.requests.length;
+    await get({ extensions, variables: '{"id":"7"}' });
+    expect(shop.requests.slice(before)).toEqual(['GET /products/7/ HTTP/1.1']);
+    expect(refusalOf(await get({ extensions, variables: '{"id":' }))).toBe(
+      '400 BAD_REQUEST application/json',
+    );
+  });
+
+  it('that changes something is not answered over GET', async () => {
+    const before = shop.requests.length;
+    const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
+    expect(status).toBe(405);
+    expect(shop.requests).toHaveLength(before);
+  });
+});
+
+describe('refused in production', () => {
+  const unknownHash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+  it.each([
+    ['another document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],
+    ['a trusted one with a space more', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
+    ['an unknown hash', { extensions: unknownHash }, '400 PERSISTED_QUERY_NOT_FOUND'],
+    [
+      'what every object has',
+      { extensions: { persistedQuery: { version: 1, sha256Hash: 'constructor' } } },
+      '400 BAD_REQUEST',
+    ],
+    [
+      'another version',
+      { extensions: { persistedQuery: { version: 99, sha256Hash: 'a'.repeat(64) } } },
+      '400 BAD_REQUEST',
+    ],
+    ['no document', {}, '400 BAD_REQUEST'],
+    ['a list of operations', [{ query: trusted }], '400 BAD_REQUEST'],
+    ['no object', '"text"', '400 BAD_REQUEST'],
+    ['no JSON', '{"query":', '400 BAD_REQUEST'],
+    ['a name that is a list', { query: trusted, operationName: { length: [1] } }, '400 BAD_REQUEST'],
+    ['variables that are a list', { query: trusted, variables: [1] }, '400 BAD_REQUEST'],
+  ])('%s', async (_, body, refusal) => {
+    expect(refusalOf(await post(body))).toBe(`${refusal} application/json`);
+  });
+
+  it('a bare GET, and any other method, with the way that is open', async () => {
+    const bare = await get({ query: trusted });
+    expect(refusalOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
+    const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
+    expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
+  });
+
+  it('the schema and Sandbox', async () => {
+    expect(refusalOf(await post({ query: '{ __schema { types { name } } }' }))).toMatch(
+      /^400 DOCUMENT_NOT_TRUSTED/,
+    );
+    const visit = await production.send({
+      path: '/graphql',
+      method: 'GET',
+      headers: { accept: 'text/html' },
+    });
+    expect(visit.status).toBe(405);
+  });
+});
+
+const padded = (size: number): string => {
+  const body = JSON.stringify({ query: trusted, variables: { pad: '' } });
+  return body.replace('""', `"${'x'.repeat(size - body.length)}"`);
+};
+const nested = (depth: number): string =>
+  `{"query": "${trusted}", "variables": {"a": ${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`;
+
+describe('a body', () => {
+  it('has at most 100,000 bytes, whether their number is told or not', async () => {
+    expect((await post(padded(100_000))).status).toBe(200);
+    expect(refusalOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
+    const chunked = { ...json, 'transfer-encoding': 'chunked' };
+    expect(refusalOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
+  });
+
+  it('has at most 32 levels, brackets within texts not counted', async () => {
+    expect((await post(nested(32))).status).toBe(200);
+    expect(refusalOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
+    const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
+    expect((await post(inText)).status).toBe(200);
+  });
+
+  it.each([
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+    ['plain text', { 'content-type': 'text/plain' }, 415],
+    ['no type', {}, 415],
+    ['another charset', { 'content-type': 'application/json; charset=latin1' }, 415],
+    ['UTF-8 by name', { 'content-type': 'application/json; charset="UTF-8"' }, 200],
+    ['GraphQL JSON', { 'content-type': 'application/graphql+json' }, 200],
+  ])('of %s', async (_, headers, status) => {
+    expect((await post({ query: trusted }, headers)).status).toBe(status);
+  });
+
+  it('is not inflated, and has to be UTF-8', async () => {
+    const zipped = gzipSync(JSON.stringify({ query: trusted }));
+    expect(refusalOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
+    expect(refusalOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);
+  });
+});
+
+describe('in development', () => {
+  it('any document is answered, and a browser gets Sandbox', async () => {
+    const body = JSON.stringify({ query: '{ __typename }' });
+    const free = await development.send({ path: '/graphql', method: 'POST', headers: json }, body);
+    expect(JSON.parse(free.body)).toEqual({ data: { __typename: 'Query' } });
+    const visit = await development.send({
+      path: '/graphql',
+      method: 'GET',
+      headers: { accept: 'text/html' },
+    });
+    expect([visit.status, visit.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { type AuditResult, auditServer } from 'graphql-http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningBff, runBff } from '../testing/running-bff.ts';
+
+/** Bare GET is refused, so that no other site can make a browser ask in the name of a customer; GET is a MAY. */
+const givenUp = [
+  'MAY accept application/x-www-form-urlencoded formatted GET requests',
+  'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/graphql-response+json',
+  'MAY allow URL-encoded JSON string {variables} parameter in GETs when accepting application/json',
+];
+
+let bff: RunningBff;
+let results: AuditResult[];
+beforeAll(async () => {
+  bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
+  results = await auditServer({ url: bff.url });
+});
+afterAll(async () => bff.close());
+
+const namesOf = (status: AuditResult['status']): string[] =>
+  results.filter((result) => result.status === status).map(({ name }) => name);
+
+describe('GraphQL over HTTP, in production with free documents', () => {
+  it('keeps every MUST', () => {
+    expect(results).toHaveLength(61);
+    expect(namesOf('error')).toEqual([]);
+  });
+  it('keeps every SHOULD', () => {
+    expect(namesOf('warn')).toEqual([]);
+  });
+  it('gives up the bare GET and nothing else', () => {
+    expect(namesOf('notice')).toEqual(givenUp);
+  });
+});

@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { describe } from 'vitest';
+import { it } from '../testing/bff-before-shop.ts';
+import { answer } from '../testing/broken-server.ts';
+import { runBff } from '../testing/running-bff.ts';
+
+const json = { 'content-type': 'application/json' };
+const ask = (query: string, headers: Record<string, string> = json) =>
+  [{ path: '/graphql', method: 'POST', headers }, JSON.stringify({ query })] as const;
+
+describe('the listener', () => {
+  it('tells that it lives and is ready', async ({ bff, expect }) => {
+    expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    expect(await bff.send({ path: '/ready' })).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+    expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+  });
+
+  it('has nothing elsewhere, in JSON', async ({ bff, expect }) => {
+    const { status, headers, body } = await bff.send({ path: '/graphiql' });
+    expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  });
+
+  it('lets nobody keep or guess at an answer', async ({ bff, shop, expect }) => {
+    shop.behaves(answer(200, '[]'));
+    for (const { headers } of [
+      await bff.send(...ask('{ collections { id } }')),
+      await bff.send({ path: '/nowhere' }),
+    ]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('refuses headers beyond 16 kB', async ({ bff, expect }) => {
+    const [options, body] = ask('{ __typename }', { ...json, 'x-long': 'x'.repeat(17_000) });
+    expect((await bff.send(options, body)).status).toBe(431);
+  });
+
+  it('logs a failed call by its row, without the token', async ({ bff, shop, expect }) => {
+    shop.behaves(answer(500, '<title>ValueError</title>'));
+    const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
+    await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
+    expect(shop.requests).toEqual(['GET /auth/users/me/ HTTP/1.1']);
+    expect(bff.lines.join('')).toContain('"row":"getProfile"');
+    expect(bff.lines.join('')).not.toContain(token);
+  });
+
+  it('finishes what is under way while it closes, and takes nothing new', async ({ shop, expect }) => {
+    const bff = await runBff({ SHOP_API_URL: shop.url.href });
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
+    shop.behaves((socket, count) => asked(() => answer(200, '[]')(socket, count)));
+    const underWay = bff.send(...ask('{ collections { id } }'));
+    const reply = await isAsked;
+    const closed = bff.close();
+    reply();
+    expect(await underWay).toMatchObject({ status: 200, headers: { connection: 'close' } });
+    await closed;
+    await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('answers what is no HTTP with 400 and goes on', async ({ bff, expect }) => {
+    const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
+    socket.write('LAMB CHOPS\r\n\r\n');
+    expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
+    socket.destroy();
+    expect((await bff.send({ path: '/health' })).status).toBe(200);
+  });
+});
+
+describe('too many operations of a guest', () => {
+  it('are refused with when to come again', async ({ shop, onTestFinished, expect }) => {
+    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '2' });
+    onTestFinished(async () => bff.close());
+    const answers = [];
+    for (let count = 0; count < 3; count += 1) answers.push(await bff.send(...ask('{ __typename }')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(answers[2]?.body).toContain('RATE_LIMITED');
+  });
+});

@@ -1,0 +1,50 @@
+import { writeWorkedDocument } from '@shop/schema/worked-document';
+import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
+import { describe } from 'vitest';
+import { z } from 'zod';
+import { it } from '../testing/bff-before-shop.ts';
+import { answer } from '../testing/broken-server.ts';
+import { aToken } from '../testing/shop-under-test.ts';
+
+const config = z.object({
+  initialState: z.object({ document: z.string(), includeCookies: z.literal(false) }),
+  endpointIsEditable: z.literal(false),
+  runTelemetry: z.literal(false),
+});
+const answered = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
+});
+/** All but subscriptions, which go over a web socket. */
+const names = readWorkedOperations().flatMap(({ document }) =>
+  Object.keys(separateOperations(document)).filter(
+    (name) => getOperationAST(document, name)?.operation !== OperationTypeNode.SUBSCRIPTION,
+  ),
+);
+
+describe('Sandbox', () => {
+  it('is opened with every worked operation in it', async ({ bff, expect }) => {
+    const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
+    const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
+    const { document } = config.parse(JSON.parse(written)).initialState;
+    expect(document).toBe(writeWorkedDocument());
+  });
+
+  it('can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
+    shop.behaves(answer(404, '{"detail": "Not found."}'));
+    const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+    const query = writeWorkedDocument();
+    for (const operationName of names) {
+      const { status, body } = await bff.send(
+        { path: '/graphql', method: 'POST', headers },
+        JSON.stringify({ query, operationName, variables: {} }),
+      );
+      const { data, errors } = answered.parse(JSON.parse(body));
+      expect.soft([status, data === undefined], operationName).toEqual([200, false]);
+      // Nothing is found in this shop, which is no fault of the operation.
+      const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
+      expect.soft(faults, operationName).toEqual([]);
+    }
+  });
+});

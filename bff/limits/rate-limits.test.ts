@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RateLimits, rateKey } from './rate-limits.ts';
+
+const settings = {
+  signInPerAccount: 5,
+  signInPerAddress: 20,
+  register: 10,
+  resetMail: 5,
+  guestCart: 100,
+  guestOrder: 0,
+  anonymous: 300,
+  socket: 30,
+};
+
+async function takeTimes(limits: RateLimits, times: number, key = 'a'): Promise<void> {
+  for (let count = 0; count < times; count += 1) await limits.take('resetMail', key);
+}
+
+describe('a rate limit', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('lets its number through and refuses the next, with when to come again', async () => {
+    const limits = new RateLimits(settings);
+    await takeTimes(limits, 5);
+    vi.advanceTimersByTime(59 * 60_000);
+    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      status: 429,
+      retryAfter: 60,
+      message: 'Too many requests. Please try again in 60 seconds.',
+      isInDoubt: false,
+    });
+  });
+
+  it('counts each client and each thing by itself', async () => {
+    const limits = new RateLimits(settings);
+    await takeTimes(limits, 5);
+    await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
+    await expect(limits.take('register', 'a')).resolves.toBeUndefined();
+  });
+
+  it('begins anew after its window', async () => {
+    const limits = new RateLimits(settings);
+    await takeTimes(limits, 5);
+    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      message: 'Too many requests. Please try again in 60 minutes.',
+    });
+    vi.advanceTimersByTime(60 * 60_000);
+    await expect(takeTimes(limits, 5)).resolves.toBeUndefined();
+  });
+
+  it('is none where it is 0', async () => {
+    const limits = new RateLimits({ ...settings, resetMail: 0 });
+    await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
+  });
+
+  it('lets one more through for each that is given back', async () => {
+    const limits = new RateLimits(settings);
+    await takeTimes(limits, 5);
+    await limits.giveBack('resetMail', 'a');
+    await expect(takeTimes(limits, 1)).resolves.toBeUndefined();
+    await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+});
+
+describe('an address is counted', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    [null, 'unknown'],
+  ])('%s as %s', (address, key) => {
+    expect(rateKey(address)).toBe(key);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createLogLines } from './testing/log-lines.ts';
+import { createBff } from './server.ts';
+import { BadSetting, readSettings } from './settings.ts';
+
+const source = readFileSync(new URL('settings.ts', import.meta.url), 'utf8');
+const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name ?? '');
+
+/** Texts that are taken as they are; a file that is missing is told when the BFF is put together. */
+const takesAnyText = new Set(['NODE_ENV', 'HOST', 'TRUSTED_DOCUMENTS']);
+
+/** The sentence that the BFF stops with. */
+function sentenceFor(env: Record<string, string>): string {
+  try {
+    readSettings(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+    throw error;
+  }
+  return 'it starts';
+}
+
+describe('a bad setting', () => {
+  it.each(names.filter((name) => !takesAnyText.has(name)))('%s is told in one sentence', (name) => {
+    const said = / has to be (.+), but it is (.+)\.$/.exec(sentenceFor({ [name]: 'not this\nway' }));
+    expect(said?.input.slice(0, said.index)).toBe(name);
+    expect(said?.[1]).not.toBe('of another form');
+    expect(said?.[2]).toBe(String.raw`"not this\nway"`);
+  });
+
+  it.each([
+    ['BFF_PORT', '65536', 'a whole number from 0 to 65535'],
+    ['BFF_PORT', '-1', 'a whole number from 0 to 65535'],
+    ['BFF_PORT', '4e3', 'a whole number from 0 to 65535'],
+    ['SHOP_API_URL', 'ftp://shop.example', 'an http or https address without user name, query and fragment'],
+    [
+      'SHOP_API_URL',
+      'https://a:b@shop.example',
+      'an http or https address without user name, query and fragment',
+    ],
+    [
+      'SHOP_API_URL',
+      'https://shop.example/?a=1',
+      'an http or https address without user name, query and fragment',
+    ],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      '`loopback`, or addresses and networks with commas between, such as 10.0.0.0/8',
+    ],
+    ['BFF_FREE_DOCUMENTS', 'yes', '`true` or `false`'],
+    ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
+    ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
+    ['BFF_LIMIT_REGISTER', '-5', 'a whole number from 0 to 1000000000'],
+  ])('%s=%s has to be of its form', (name, value, form) => {
+    expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
+  });
+
+  it('that names a file is told when the BFF is put together', async () => {
+    const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
+    await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
+      new BadSetting(
+        'TRUSTED_DOCUMENTS has to be a file of documents by their hash, but /nowhere/documents.json is not.',
+      ),
+    );
+  });
+});
+
+describe('the settings', () => {
+  it('have defaults, also for what is left empty', () => {
+    const settings = readSettings({ BFF_PORT: '', SHOP_API_URL: '' });
+    expect(settings).toMatchObject({
+      port: 4000,
+      host: 'localhost',
+      acceptsFreeDocuments: true,
+      isProduction: false,
+    });
+    expect(settings.rest.base.href).toBe('http://localhost:8000/');
+  });
+  it('accept free documents in production only where that is said', () => {
+    expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
+    expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
+      true,
+    );
+    expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
+  });
+});

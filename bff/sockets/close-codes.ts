@@ -1,0 +1,31 @@
+import type { RestFailure } from '../rest/failure.ts';
+
+/** Why a socket is closed, as the code of its close frame. */
+export const closeCodes = {
+  done: 1000,
+  goingAway: 1001,
+  policy: 1008,
+  failed: 1011,
+  /** Come again later. */
+  tryLater: 1013,
+  unauthorized: 4401,
+  forbidden: 4403,
+  tooMany: 4429,
+} as const;
+
+/** The end of a socket, with the reason that the client is told. */
+export class SocketEnd extends Error {
+  readonly code: number;
+
+  constructor(code: number, reason: string) {
+    super(reason);
+    this.code = code;
+  }
+}
+
+/** The end of a socket whose customer or cart the REST API does not give. */
+export function endFor(failure: RestFailure): SocketEnd {
+  if (failure.code === 'UNAUTHENTICATED') return new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+  if (failure.code === 'FORBIDDEN') return new SocketEnd(closeCodes.forbidden, 'Forbidden');
+  return new SocketEnd(closeCodes.tryLater, 'Try again later');
+}

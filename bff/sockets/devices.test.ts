@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { customerOrder } from '../testing/an-order.ts';
+import { add, ask, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+
+const { api, startBff, device } = runningBffs();
+const laptop = tokenFor('1', { device: 'laptop' });
+const phoneOf = (port: number | (() => number), user = '1') =>
+  device(port, tokenFor(user, { device: 'phone' }));
+
+describe('a device', () => {
+  it('hears of a change that another device of the same customer makes, with the whole cart', async () => {
+    const { port } = await startBff();
+    const phone = phoneOf(port);
+    await phone.until(({ events }) => events.length === 1);
+    expect(phone.seen()).toEqual({});
+    await add(port, laptop, '7');
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.events[1]?.data?.cartChanged).toMatchObject({
+      id: 'cart-1',
+      subtotal: '8.99',
+      lines: [{ quantity: 1, unitPrice: '8.99', product: { id: '7' } }],
+    });
+  });
+
+  it("never hears of another customer's cart", async () => {
+    const { port } = await startBff();
+    const [mine, theirs] = [phoneOf(port), phoneOf(port, '2')];
+    await mine.until(({ events }) => events.length === 1);
+    await theirs.until(({ events }) => events.length === 1);
+    await add(port, tokenFor('2'), '8');
+    await theirs.until(({ events }) => events.length === 2);
+    await add(port, tokenFor('1'), '9');
+    await mine.until(({ events }) => events.length === 2);
+    expect([mine.seen(), theirs.seen()]).toEqual([{ 9: 1 }, { 8: 1 }]);
+    expect([mine.events.length, theirs.events.length]).toEqual([2, 2]);
+  });
+
+  it("never hears of another customer's cart, also where both are read at the same time", async () => {
+    const { port } = await startBff();
+    api().answerMs = 20;
+    const users = ['1', '2', '3'];
+    const phones = users.map((user) => phoneOf(port, user));
+    for (const product of ['21', '22', '23']) {
+      await Promise.all(users.map(async (user) => add(port, tokenFor(user), product)));
+      for (const phone of phones) await phone.until((each) => each.seen()[product] === 1);
+    }
+    const heard = phones.map(({ events }) =>
+      Array.from(new Set(events.map(({ data }) => data?.cartChanged?.id))),
+    );
+    expect(heard).toEqual([['cart-1'], ['cart-2'], ['cart-3']]);
+  });
+
+  it('hears of a changed quantity, a removed line and a merged guest cart', async () => {
+    const { port } = await startBff();
+    await add(port, laptop, '7');
+    const phone = phoneOf(port);
+    await phone.until((each) => each.seen()['7'] === 1);
+    const set =
+      'mutation { setCartLineQuantity(input: { lineId: "1", quantity: 4 }) { userErrors { code } } }';
+    await ask(port, laptop, set);
+    await phone.until((each) => each.seen()['7'] === 4);
+    await ask(port, laptop, 'mutation { removeCartLine(input: { lineId: "1" }) { userErrors { code } } }');
+    await phone.until((each) => Object.keys(each.seen()).length === 0);
+    await ask(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
+    await phone.until((each) => each.seen()['5'] === 2);
+    expect(phone.seen()).toEqual({ 5: 2 });
+  });
+
+  it('follows the customer to the next cart once one was ordered', async () => {
+    const { port } = await startBff();
+    await add(port, laptop, '7');
+    const phone = phoneOf(port);
+    await phone.until(({ events }) => events.length === 1);
+    const input = {
+      ...customerOrder,
+      cartId: 'cart-1',
+      shippingAddress: undefined,
+      email: undefined,
+      deliveryDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+      shownCart: {
+        subtotal: '8.99',
+        deliveryTotal: '1.50',
+        lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
+      },
+    };
+    const order =
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
+    const { answer } = await ask(port, laptop, order, { input });
+    expect(answer).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
+    await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
+    expect(phone.seen()).toEqual({});
+    await add(port, laptop, '9');
+    await phone.until((each) => each.seen()['9'] === 1);
+  });
+
+  it('is told what it missed when it comes back after a restart of the BFF', async () => {
+    let bff = await startBff();
+    const phone = phoneOf(() => bff.port);
+    await phone.until(({ events }) => events.length === 1);
+    await bff.stop();
+    expect(phone.closes).toContain(1001);
+    api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
+    bff = await startBff();
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.seen()).toEqual({ 4: 2 });
+    await add(bff.port, laptop, '9');
+    await phone.until((each) => each.seen()['9'] === 1);
+  });
+
+  it('gets few events for many changes at a time, and the cart is read only so often for them', async () => {
+    const { port } = await startBff();
+    const phones = Array.from({ length: 5 }, () => phoneOf(port));
+    for (const phone of phones) await phone.until(({ events }) => events.length === 1);
+    const before = api().readsOf('phone');
+    const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
+    await Promise.all(products.map(async (product) => add(port, laptop, product)));
+    for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
+    expect(api().readsOf('phone') - before).toBeLessThanOrEqual(10);
+  });
+
+  it('is told that something was changed where the cart cannot be read, and what, once it can', async () => {
+    const { port } = await startBff();
+    const phone = phoneOf(port);
+    await phone.until(({ events }) => events.length === 1);
+    api().failing.add('phone');
+    await add(port, laptop, '7');
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.events[1]).toMatchObject({
+      data: { cartChanged: null },
+      errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }],
+    });
+    api().failing.clear();
+    await add(port, laptop, '8');
+    await phone.until((each) => each.seen()['8'] === 1);
+    expect(phone.closes).toEqual([]);
+  });
+
+  it('of which the shop API does not accept the token any more hears nothing more', async () => {
+    const { port } = await startBff();
+    const phone = phoneOf(port);
+    await phone.until(({ events }) => events.length === 1);
+    api().refused.add('phone');
+    await add(port, laptop, '7');
+    await phone.ended.promise;
+    expect(phone.closes).toEqual([4401]);
+    expect(phone.seen()).toEqual({});
+  });
+});

@@ -1,0 +1,51 @@
+import type { Server } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import { closeCodes } from './close-codes.ts';
+
+/** The one subscription, its end and the pings of a well-behaved client are far fewer. */
+const mostMessagesPerMinute = 60;
+
+function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(new Uint8Array(data)).toString();
+}
+
+/**
+ * Carries the messages of the protocol over one web socket.
+ * @param onFailure told why a message could not be answered
+ * @returns to be called when the socket is closed; resolves when the protocol has let go of it
+ */
+export function carryMessages(
+  socket: WebSocket,
+  protocol: Server,
+  onFailure: (error: unknown) => void,
+): (code: number, reason: string) => Promise<void> {
+  let minute = 0;
+  let messages = 0;
+
+  function isFlood(): boolean {
+    const now = Math.floor(performance.now() / 60_000);
+    messages = now === minute ? messages + 1 : 1;
+    minute = now;
+    return messages > mostMessagesPerMinute;
+  }
+
+  return protocol.opened(
+    {
+      protocol: socket.protocol,
+      send: async (data) => {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        // A socket that is gone ends by its close event.
+        socket.send(data, () => resolve());
+        return promise;
+      },
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (listener) => {
+        socket.on('message', (data, isBinary) => {
+          if (isBinary || isFlood()) socket.close(closeCodes.policy, 'Too many messages');
+          else listener(textOf(data)).catch(onFailure);
+        });
+      },
+    },
+    undefined,
+  );
+}

@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { ask, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+
+const { api, startBff, device, bareSocket } = runningBffs();
+
+const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
+
+/** The status with which a connection is refused before it is a socket. */
+async function refusalOf(socket: WebSocket): Promise<number> {
+  const said: unknown = (await once(socket, 'unexpected-response'))[1];
+  return z.object({ statusCode: z.int() }).parse(said).statusCode;
+}
+
+const init = JSON.stringify({ type: 'connection_init', payload: { authorization: tokenFor('1') } });
+const subscribe = (id: string, query: string): string =>
+  JSON.stringify({ type: 'subscribe', id, payload: { query } });
+const messageSchema = z.object({ type: z.string(), payload: z.unknown().optional() });
+
+/** Waits for the next message of a type. */
+async function message(socket: WebSocket, type: string): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  socket.on('message', (data: Buffer) => {
+    const parsed = messageSchema.parse(JSON.parse(data.toString()));
+    if (parsed.type === type) resolve(parsed.payload);
+  });
+  return promise;
+}
+
+describe('a socket', () => {
+  it.each([
+    ['no token', undefined],
+    ['a token that is none', 'JWT nonsense'],
+    ['a token that has run out', tokenFor('1', { exp: 1 })],
+    ['a token that the shop API refuses', tokenFor('1', { device: 'stolen' })],
+  ])('is closed with 4401 for %s', async (_, authorization) => {
+    api().refused.add('stolen');
+    const { port } = await startBff();
+    const phone = device(port, authorization);
+    await phone.ended.promise;
+    expect(phone.closes).toEqual([4401]);
+    expect(phone.events).toEqual([]);
+  });
+
+  it('is asked to come again later where the shop API is down', async () => {
+    api().failing.add('phone');
+    const { port } = await startBff();
+    const phone = device(port, tokenFor('1', { device: 'phone' }));
+    await phone.ended.promise;
+    expect(phone.closes).toEqual([1013]);
+  });
+
+  it('is closed when the token runs out', async () => {
+    const { port } = await startBff();
+    const phone = device(port, tokenFor('1', { exp: Math.ceil(Date.now() / 1000) + 1 }));
+    await phone.until(({ events }) => events.length === 1);
+    await phone.ended.promise;
+    expect(phone.closes).toEqual([4401]);
+  });
+
+  it('is refused to pages of other sites', async () => {
+    const { port } = await startBff();
+    expect(await refusalOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
+    await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
+  });
+
+  it('is refused beyond the limits of a customer and of an address, until a place is free again', async () => {
+    const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
+    const phones = ['1', '1'].map((user) => device(port, tokenFor(user)));
+    for (const phone of phones) await phone.until(({ events }) => events.length === 1);
+    const third = device(port, tokenFor('1'));
+    await third.ended.promise;
+    expect(third.closes).toEqual([4429]);
+    const other = device(port, tokenFor('2'));
+    await other.until(({ events }) => events.length === 1);
+    expect(await refusalOf(bareSocket(port))).toBe(503);
+    phones[0]?.close();
+    await phones[0]?.until(({ closes }) => closes.length === 1);
+    const again = device(port, tokenFor('1'));
+    await again.until(({ events }) => events.length === 1);
+  });
+
+  it('is refused where new ones come too fast', async () => {
+    const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
+    await once(bareSocket(port), 'open');
+    expect(await refusalOf(bareSocket(port))).toBe(429);
+  });
+
+  it('is closed for a message that is too large, and for too many', async () => {
+    const { port } = await startBff();
+    const large = bareSocket(port);
+    await once(large, 'open');
+    large.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(20_000) } }));
+    expect(await closeOf(large)).toBe(1009);
+    const many = bareSocket(port);
+    await once(many, 'open');
+    for (let count = 0; count < 70; count += 1) many.send('{"type":"ping"}');
+    expect(await closeOf(many)).toBe(1008);
+  });
+
+  it('carries no query and no mutation, and one subscription', async () => {
+    const { port } = await startBff();
+    const socket = bareSocket(port);
+    await once(socket, 'open');
+    socket.send(init);
+    await message(socket, 'connection_ack');
+    const refused = message(socket, 'error');
+    socket.send(subscribe('1', '{ viewer { id } }'));
+    expect(await refused).toMatchObject([{ message: 'A web socket carries subscriptions alone.' }]);
+    socket.send(subscribe('2', 'subscription { cartChanged { id } }'));
+    await message(socket, 'next');
+    socket.send(subscribe('3', 'subscription { cartChanged { id } }'));
+    expect(await closeOf(socket)).toBe(1008);
+  });
+
+  it('answers documents that are trusted alone, as HTTP does', async () => {
+    const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
+    const phone = device(port, tokenFor('1'));
+    expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
+  });
+
+  it('that does not answer a ping is let go', async () => {
+    const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
+    expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
+  });
+});
+
+describe('a subscription over HTTP', () => {
+  it('is refused with the reason', async () => {
+    const { port } = await startBff();
+    const { status, answer } = await ask(port, null, 'subscription { cartChanged { id } }');
+    expect(status).toBe(400);
+    expect(answer).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
+  });
+});

@@ -1,0 +1,16 @@
+import { test } from 'vitest';
+import { openBrokenServer } from './broken-server.ts';
+import { runBff } from './running-bff.ts';
+
+/** A test with a BFF that listens, before a shop API of its own that can be told how to behave. */
+export const it = test
+  .extend('shop', async ({}, { onCleanup }) => {
+    const shop = await openBrokenServer();
+    onCleanup(() => shop.close());
+    return shop;
+  })
+  .extend('bff', async ({ shop }, { onCleanup }) => {
+    const bff = await runBff({ SHOP_API_URL: shop.url.href });
+    onCleanup(() => bff.close());
+    return bff;
+  });

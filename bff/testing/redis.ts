@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A Redis for tests, that can go away and come back at the same address. */
+export interface TestRedis {
+  readonly port: number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const program = '/usr/bin/redis-server';
+
+/** The kinds of Redis that can be had here: the stand-in always, the real one where it is installed. */
+export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
+  ['a stand-in', (port) => new RedisStandIn(port)],
+  ...(existsSync(program) ? [['redis-server', (port: number) => realRedis(port)] as const] : []),
+];
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await listen(server, 0);
+  const address = server.address();
+  server.close();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', resolve);
+  return promise;
+}
+
+async function isThere(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = connect(port, '127.0.0.1');
+  socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+  const answer = await promise;
+  socket.destroy();
+  return answer;
+}
+
+function realRedis(port: number): TestRedis {
+  let child: ReturnType<typeof spawn> | undefined;
+  return {
+    port,
+    start: async () => {
+      const memoryOnly = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
+      child = spawn(program, ['--port', String(port), ...memoryOnly], { stdio: 'ignore' });
+      while (!(await isThere(port))) await pause(20);
+    },
+    stop: async () => {
+      if (child === undefined) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      child.once('exit', () => resolve());
+      child.kill('SIGKILL');
+      child = undefined;
+      await promise;
+    },
+  };
+}
+
+const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+
+/** As much of Redis as publishing and subscribing takes, over TCP in its own protocol. */
+class RedisStandIn implements TestRedis {
+  readonly port: number;
+  readonly #subscribers = new Map<Socket, Set<string>>();
+  #server: Server | undefined;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  async start(): Promise<void> {
+    this.#server = createServer((socket) => this.#serve(socket));
+    await listen(this.#server, this.port);
+  }
+
+  async stop(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (this.#server === undefined) return;
+    this.#server.close(() => resolve());
+    this.#server = undefined;
+    for (const socket of this.#subscribers.keys()) socket.destroy();
+    await promise;
+  }
+
+  #serve(socket: Socket): void {
+    this.#subscribers.set(socket, new Set());
+    let text = '';
+    socket.on('error', () => socket.destroy());
+    socket.once('close', () => this.#subscribers.delete(socket));
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+      for (;;) {
+        const command = takeCommand(text);
+        if (command === null) return;
+        text = text.slice(command.length);
+        this.#obey(socket, command.words);
+      }
+    });
+  }
+
+  #obey(socket: Socket, [name = '', channel = '', message = '']: readonly string[]): void {
+    switch (name.toUpperCase()) {
+      case 'SUBSCRIBE':
+        this.#subscribers.get(socket)?.add(channel);
+        socket.write(`*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`);
+        break;
+      case 'PUBLISH':
+        for (const [each, channels] of this.#subscribers)
+          if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
+        socket.write(':1\r\n');
+        break;
+      default:
+        socket.write('+OK\r\n');
+    }
+  }
+}
+
+/** The first whole command of what has come so far; `null` while there is none. */
+function takeCommand(text: string): { readonly words: string[]; readonly length: number } | null {
+  const head = /^\*(\d+)\r\n/.exec(text);
+  if (head === null) return null;
+  let length = head[0].length;
+  const words: string[] = [];
+  for (let left = Number(head[1]); left > 0; left -= 1) {
+    const size = /^\$(\d+)\r\n/.exec(text.slice(length));
+    if (size === null) return null;
+    const start = length + size[0].length;
+    length = start + Number(size[1]) + 2;
+    if (text.length < length) return null;
+    words.push(text.slice(start, length - 2));
+  }
+  return { words, length };
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type RequestOptions, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBff } from '../server.ts';
+import { readSettings } from '../settings.ts';
+import { portOf } from './broken-server.ts';
+import { createLogLines } from './log-lines.ts';
+
+/** An answer as a client without any manners of its own gets it. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** A BFF that listens. */
+export interface RunningBff {
+  readonly url: string;
+  /** What was logged so far. */
+  readonly lines: readonly string[];
+  /** Sends a request as it is told to, whatever fetch would make of it. */
+  send(options: RequestOptions, body?: string | Buffer): Promise<RawAnswer>;
+  close(): Promise<void>;
+}
+
+/** The hash by which a trusted document is named. */
+export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
+
+/**
+ * Starts a BFF on a free port, by these environment variables and no others.
+ * @param trusted the documents that it trusts
+ */
+export async function runBff(
+  env: Readonly<Record<string, string>> = {},
+  trusted: readonly string[] = [],
+): Promise<RunningBff> {
+  const folder = await mkdtemp(join(tmpdir(), 'bff-'));
+  const manifest = join(folder, 'trusted.json');
+  const documents = trusted.map((document) => [`sha256:${hashOf(document)}`, document]);
+  await writeFile(manifest, JSON.stringify(Object.fromEntries(documents)));
+  const { log, lines } = createLogLines();
+  const settings = readSettings({ BFF_PORT: '0', TRUSTED_DOCUMENTS: manifest, ...env });
+  const bff = await createBff(settings, log);
+  bff.server.listen(0, '127.0.0.1');
+  await once(bff.server, 'listening');
+  const port = portOf(bff.server);
+  return {
+    url: `http://127.0.0.1:${port}/graphql`,
+    lines,
+    send: async (options, body) => {
+      const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+      const sending = request({ host: '127.0.0.1', port, ...options }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const { statusCode = 0, headers } = response;
+          resolve({ status: statusCode, headers, body: Buffer.concat(chunks).toString() });
+        });
+      });
+      sending.on('error', reject);
+      sending.end(body);
+      return promise;
+    },
+    close: async () => {
+      await bff.close(1000);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+
+const document = `subscription CartChanged {
+  cartChanged { id isWholesale subtotal lines { id quantity unitPrice subtotal product { id } } }
+}`;
+
+const eventSchema = z.object({
+  data: z
+    .object({
+      cartChanged: z
+        .object({
+          id: z.string(),
+          subtotal: z.string().nullable(),
+          lines: z.array(
+            z.object({
+              id: z.string(),
+              quantity: z.int(),
+              unitPrice: z.string().nullable(),
+              product: z.object({ id: z.string() }),
+            }),
+          ),
+        })
+        .nullable(),
+    })
+    .nullish(),
+  errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
+});
+
+/** What a device is told, one after the other. */
+export type DeviceEvent = z.infer<typeof eventSchema>;
+
+/** A customer's device with one web socket to a BFF and the cart's subscription on it. */
+export class SocketDevice {
+  readonly events: DeviceEvent[] = [];
+  /** The codes with which the socket was closed so far. */
+  readonly closes: number[] = [];
+  /** What became of the subscription in the end. */
+  readonly ended = Promise.withResolvers<unknown>();
+  readonly #waiting = new Set<() => void>();
+  readonly #client: ReturnType<typeof createClient>;
+
+  constructor(port: number | (() => number), authorization?: string, headers: Record<string, string> = {}) {
+    class Socket extends WebSocket {
+      constructor(url: string, protocol: string) {
+        super(url, protocol, { headers });
+      }
+    }
+    this.#client = createClient({
+      url: () => `ws://127.0.0.1:${typeof port === 'number' ? port : port()}/graphql`,
+      webSocketImpl: Socket,
+      ...(authorization !== undefined && { connectionParams: { authorization } }),
+      retryAttempts: 50,
+      shouldRetry: () => typeof port === 'function',
+      retryWait: async () => new Promise((resolve) => setTimeout(resolve, 30)),
+      on: {
+        closed: (event) => {
+          this.closes.push(z.object({ code: z.number() }).parse(event).code);
+          this.#tell();
+        },
+      },
+    });
+    this.#client.subscribe(
+      { query: document },
+      {
+        next: (event) => {
+          this.events.push(eventSchema.parse(event));
+          this.#tell();
+        },
+        error: (error) => this.ended.resolve(error),
+        complete: () => this.ended.resolve(null),
+      },
+    );
+  }
+
+  #tell(): void {
+    for (const check of this.#waiting) check();
+  }
+
+  /** Waits until something holds of what was told so far. */
+  async until(holds: (device: this) => boolean): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const check = (): void => {
+      if (holds(this)) resolve();
+    };
+    this.#waiting.add(check);
+    check();
+    await promise;
+    this.#waiting.delete(check);
+  }
+
+  /** The quantity of each product in the cart that was told last. */
+  seen(): Record<string, number> {
+    const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
+    return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
+  }
+
+  close(): void {
+    void this.#client.dispose();
+  }
+}

@@ -1,0 +1,477 @@
+import { customerOrder, guestOrder } from './an-order.ts';
+import type { DjangoShop } from './django-shop.ts';
+import type { ShopReply } from './shop-api.ts';
+
+/** One wrong input of a mutation and what has to be told of it. */
+export interface WrongInput {
+  /** The worked operation, which is called as the mutation but for the first letter. */
+  readonly operation: string;
+  readonly what: string;
+  readonly variables: Record<string, unknown>;
+  /** Each refusal as `CODE field.path`, or `CODE` alone where it is about no field. */
+  readonly told: readonly string[];
+  readonly by?: 'guest' | 'customer';
+  /** The write that the shop API refuses by itself. */
+  readonly asked?: string;
+  /** What the shop API says to this write. Without it and {@link asked} no write reaches the shop API. */
+  readonly refusal?: readonly [call: string, reply: ShopReply];
+  /** Brings the shop API into the state in which the input is wrong. */
+  readonly given?: (shop: DjangoShop) => void;
+}
+
+const long = 'x'.repeat(255);
+
+const user = {
+  email: 'amina@example.com',
+  username: 'amina',
+  phone: '(305) 555-0100',
+  password: 'lamb-chops-2026',
+  passwordConfirmation: 'lamb-chops-2026',
+};
+const signUps: readonly WrongInput[] = [
+  {
+    operation: 'SignUp',
+    what: 'everything blank',
+    variables: { input: { email: ' ', username: ' ', phone: ' ', password: '', passwordConfirmation: '' } },
+    told: ['REQUIRED email', 'REQUIRED username', 'REQUIRED phone', 'REQUIRED password'],
+  },
+  {
+    operation: 'SignUp',
+    what: 'nothing of its form',
+    variables: {
+      input: {
+        email: 'amina@shop',
+        username: long,
+        phone: '555-0100',
+        password: 'lamb-7',
+        passwordConfirmation: '',
+      },
+    },
+    told: [
+      'INVALID email',
+      'INVALID username',
+      'INVALID phone',
+      'INVALID password',
+      'MISMATCH passwordConfirmation',
+    ],
+  },
+  {
+    operation: 'SignUp',
+    what: 'a password without a letter',
+    variables: { input: { ...user, password: '1234 5678', passwordConfirmation: '1234 5678' } },
+    told: ['INVALID password'],
+  },
+  {
+    operation: 'SignUp',
+    what: 'an account that is there already',
+    variables: { input: user },
+    refusal: [
+      'POST auth/users/',
+      [
+        400,
+        {
+          email: ['This field must be unique.'],
+          username: ['A user with that username already exists.'],
+          phone: ['This field must be unique.'],
+        },
+      ],
+    ],
+    told: ['TAKEN email', 'TAKEN username', 'TAKEN phone'],
+  },
+  {
+    operation: 'SignUp',
+    what: 'a password that the shop API does not like',
+    variables: { input: user },
+    refusal: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
+    told: ['INVALID password'],
+  },
+  {
+    operation: 'SignUp',
+    what: 'something about no field',
+    variables: { input: user },
+    refusal: ['POST auth/users/', [400, { non_field_errors: ['Unable to create account.'] }]],
+    told: ['REFUSED'],
+  },
+];
+
+const signIns: readonly WrongInput[] = [
+  {
+    operation: 'SignIn',
+    what: 'blank fields',
+    variables: { input: { email: '', password: '' } },
+    told: ['REQUIRED email', 'REQUIRED password'],
+  },
+  {
+    operation: 'SignIn',
+    what: 'no email address',
+    variables: { input: { email: 'amina', password: 'x' } },
+    told: ['INVALID email'],
+  },
+  {
+    operation: 'SignIn',
+    what: 'a wrong password',
+    variables: { input: { email: user.email, password: 'goat' } },
+    refusal: [
+      'POST auth/jwt/create/',
+      [401, { detail: 'No active account found with the given credentials' }],
+    ],
+    told: ['BAD_CREDENTIALS'],
+  },
+];
+
+const reset = {
+  uid: 'MTI',
+  token: 'cz0-1',
+  newPassword: 'goat-curry-2026',
+  newPasswordConfirmation: 'goat-curry-2026',
+};
+const resets: readonly WrongInput[] = [
+  {
+    operation: 'RequestPasswordReset',
+    what: 'no email address',
+    variables: { email: 'amina@' },
+    told: ['INVALID email'],
+  },
+  {
+    operation: 'RequestPasswordReset',
+    what: 'an email that the shop API does not like',
+    variables: { email: user.email },
+    refusal: ['POST auth/password/users/reset_password/', [400, { email: ['Enter a valid email address.'] }]],
+    told: ['INVALID email'],
+  },
+  {
+    operation: 'ResetPassword',
+    what: 'blank fields, the repetition too',
+    variables: { input: { uid: '', token: ' ', newPassword: '', newPasswordConfirmation: 'x' } },
+    told: ['REQUIRED uid', 'REQUIRED token', 'REQUIRED newPassword', 'MISMATCH newPasswordConfirmation'],
+  },
+  {
+    operation: 'ResetPassword',
+    what: 'a link that is used up',
+    variables: { input: reset },
+    refusal: [
+      'POST auth/password/users/reset_password_confirm/',
+      [400, { token: ['Invalid token for given user.'] }],
+    ],
+    told: ['INVALID token'],
+  },
+  {
+    operation: 'ResetPassword',
+    what: "a link of nobody's",
+    variables: { input: reset },
+    refusal: [
+      'POST auth/password/users/reset_password_confirm/',
+      [400, { uid: ["Invalid user id or user doesn't exist."] }],
+    ],
+    told: ['INVALID uid'],
+  },
+];
+
+/** Both rows that change a password refuse alike. */
+const passwordChange = (operation: string, row: string): readonly WrongInput[] => {
+  const input = {
+    currentPassword: 'lamb-chops-2026',
+    newPassword: 'goat-curry-2026',
+    newPasswordConfirmation: 'goat-curry-2026',
+  };
+  return [
+    {
+      operation,
+      by: 'customer',
+      what: 'blank, short and unlike',
+      variables: { input: { currentPassword: '', newPassword: 'goat-7', newPasswordConfirmation: 'goat-8' } },
+      told: ['REQUIRED currentPassword', 'INVALID newPassword', 'MISMATCH newPasswordConfirmation'],
+    },
+    {
+      operation,
+      by: 'customer',
+      what: 'a wrong current password',
+      variables: { input },
+      refusal: [row, [400, { current_password: ['Invalid password.'] }]],
+      told: ['INVALID currentPassword'],
+    },
+    {
+      operation,
+      by: 'customer',
+      what: 'a new password that the shop API does not like',
+      variables: { input },
+      refusal: [row, [400, { new_password: ['This password is too common.'] }]],
+      told: ['INVALID newPassword'],
+    },
+  ];
+};
+
+const customer = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: '305-555-0100' };
+const address = {
+  firstName: 'Amina',
+  lastName: 'Haddad',
+  address: 'Lake Ave',
+  houseNumber: '12',
+  city: 'Moore Haven',
+  state: 'Florida',
+  postalCode: '00501',
+  phone: '(305) 555-0100',
+};
+const profile: readonly WrongInput[] = [
+  {
+    operation: 'UpdateCustomer',
+    by: 'customer',
+    what: 'a long name, a control character and no phone number',
+    variables: { input: { ...customer, firstName: long, address: 'Lake\u0000Ave', phone: '12' } },
+    told: ['INVALID firstName', 'INVALID address', 'INVALID phone'],
+  },
+  {
+    operation: 'UpdateCustomer',
+    by: 'customer',
+    what: 'a blank name where the shop API wants one',
+    variables: { input: { ...customer, firstName: '' } },
+    refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
+    told: ['INVALID firstName'],
+  },
+  {
+    operation: 'SaveShippingAddress',
+    by: 'customer',
+    what: 'the needed fields blank',
+    variables: { input: { address: ' ', city: '', postalCode: '', phone: '' } },
+    told: ['REQUIRED address', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
+  },
+  {
+    operation: 'SaveShippingAddress',
+    by: 'customer',
+    what: 'letters for digits',
+    variables: { input: { ...address, postalCode: '3347A', phone: '305-LAMB' } },
+    told: ['INVALID postalCode', 'INVALID phone'],
+  },
+  {
+    operation: 'SaveShippingAddress',
+    by: 'customer',
+    what: 'what the shop API does not like',
+    variables: { input: address },
+    refusal: [
+      'POST shippingaddress/',
+      [400, { city: ['Ensure this field has no more than 100 characters.'], governoate: ['Unknown state.'] }],
+    ],
+    told: ['INVALID city', 'INVALID state'],
+  },
+  {
+    operation: 'SaveShippingAddress',
+    by: 'customer',
+    what: 'an eleventh address',
+    variables: { input: address },
+    given: (shop) => {
+      shop.addresses = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
+    },
+    told: ['ADDRESS_LIMIT_REACHED'],
+  },
+  {
+    operation: 'RemoveShippingAddress',
+    by: 'customer',
+    what: 'an address that the shop API keeps',
+    variables: { id: '4' },
+    refusal: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
+    told: ['REFUSED'],
+  },
+];
+
+const item = {
+  productId: '7',
+  quantity: 1,
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: 'OWN_RESPONSIBILITY',
+};
+const carts: readonly WrongInput[] = [
+  ...[0, -1, 32_768].map((quantity) => ({
+    operation: 'AddToCart',
+    what: `${quantity} lb`,
+    variables: { input: { ...item, guestCartId: 'g1', quantity } },
+    told: ['INVALID quantity'],
+  })),
+  {
+    operation: 'AddToCart',
+    what: 'wholesale by a guest',
+    variables: { input: { ...item, guestCartId: 'g1', isWholesale: true } },
+    told: ['SIGN_IN_REQUIRED isWholesale'],
+  },
+  {
+    operation: 'AddToCart',
+    by: 'customer',
+    what: 'wholesale into a retail cart',
+    variables: { input: { ...item, isWholesale: true } },
+    told: ['CART_KIND_MISMATCH isWholesale'],
+  },
+  {
+    operation: 'AddToCart',
+    what: 'an unknown product',
+    variables: { input: { ...item, guestCartId: 'g1', productId: '9999' } },
+    asked: 'POST guestcarts/g1/items/',
+    told: ['NOT_FOUND productId'],
+  },
+  {
+    operation: 'AddToCart',
+    what: 'an id that no product has',
+    variables: { input: { ...item, guestCartId: 'g1', productId: '../orders' } },
+    told: ['NOT_FOUND productId'],
+  },
+  {
+    operation: 'SetCartLineQuantity',
+    what: '0 lb',
+    variables: { input: { guestCartId: 'g1', lineId: '1', quantity: 0 } },
+    told: ['INVALID quantity'],
+  },
+  {
+    operation: 'SetCartLineQuantity',
+    what: 'no cart',
+    variables: { input: { lineId: '1', quantity: 2 } },
+    told: ['REQUIRED guestCartId'],
+  },
+  {
+    operation: 'SetCartLineQuantity',
+    what: 'an unknown line',
+    variables: { input: { guestCartId: 'g1', lineId: '99', quantity: 2 } },
+    asked: 'PATCH guestcarts/g1/items/99/',
+    told: ['NOT_FOUND lineId'],
+  },
+  {
+    operation: 'SetCartLineQuantity',
+    by: 'customer',
+    what: 'more than the shop API has',
+    variables: { input: { lineId: '1', quantity: 900 } },
+    refusal: [
+      'PATCH carts/c1/items/1/',
+      [400, { quantity: ['Ensure this value is less than or equal to 500.'] }],
+    ],
+    told: ['INVALID quantity'],
+  },
+  {
+    operation: 'RemoveCartLine',
+    what: 'no cart',
+    variables: { input: { lineId: '1' } },
+    told: ['REQUIRED guestCartId'],
+  },
+  {
+    operation: 'RemoveCartLine',
+    what: 'a line that the shop API keeps',
+    variables: { input: { guestCartId: 'g1', lineId: '1' } },
+    refusal: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
+    told: ['REFUSED'],
+  },
+  {
+    operation: 'MergeGuestCart',
+    by: 'customer',
+    what: 'a product that is not sold any more',
+    variables: { guestCartId: 'g1' },
+    refusal: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
+    told: ['REFUSED'],
+  },
+];
+
+const order = (what: string, changed: Record<string, unknown>, told: readonly string[]): WrongInput => ({
+  operation: 'PlaceOrder',
+  what,
+  variables: { input: { ...guestOrder, ...changed } },
+  told,
+});
+const wholesale = {
+  subtotal: null,
+  deliveryTotal: null,
+  lines: [{ lineId: '1', quantity: 3, subtotal: null }],
+};
+const neededAddress = ['address', 'city', 'postalCode', 'phone'];
+const orders: readonly WrongInput[] = [
+  order('a short key and an id that no cart has', { idempotencyKey: 'short', cartId: '../x' }, [
+    'INVALID idempotencyKey',
+    'NOT_FOUND cartId',
+  ]),
+  order('no email', { email: null }, ['REQUIRED email']),
+  order('an email without a dot', { email: 'amina@shop' }, ['INVALID email']),
+  order(
+    'no address',
+    { shippingAddress: null },
+    neededAddress.map((field) => `REQUIRED shippingAddress.${field}`),
+  ),
+  order("a guest's saved address", { savedAddressId: '4' }, ['SIGN_IN_REQUIRED savedAddressId']),
+  order('tomorrow', { deliveryDate: '2026-03-01' }, ['DATE_TOO_EARLY deliveryDate']),
+  order('a cart as it was before', { shownCart: { ...guestOrder.shownCart, subtotal: '8.99' } }, [
+    'CART_CHANGED',
+  ]),
+  order(
+    'more lines than a cart has',
+    { shownCart: { lines: Array.from({ length: 101 }, () => ({ lineId: '1', quantity: 1 })) } },
+    ['INVALID shownCart.lines'],
+  ),
+  {
+    ...order('an empty cart', { shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } }, [
+      'CART_EMPTY',
+    ]),
+    given: ({ carts: all }) => all.set('g1', []),
+  },
+  {
+    ...order('what the shop API does not like', {}, ['INVALID shippingAddress.city', 'INVALID deliveryDate']),
+    refusal: [
+      'POST guestorders/',
+      [
+        400,
+        {
+          shipping_address: { city: ['Ensure this field has no more than 100 characters.'] },
+          delivery_date: ['We do not deliver on this day.'],
+        },
+      ],
+    ],
+  },
+  {
+    operation: 'PlaceOrder',
+    by: 'customer',
+    what: 'a saved address that is gone',
+    variables: {
+      input: { ...customerOrder, fulfillment: 'DELIVERY', shippingAddress: null, savedAddressId: '4' },
+    },
+    told: ['NOT_FOUND savedAddressId'],
+  },
+  {
+    operation: 'PlaceOrder',
+    by: 'customer',
+    what: 'wholesale without a business',
+    variables: { input: { ...customerOrder, shownCart: wholesale } },
+    given: (shop) => {
+      shop.isWholesale = true;
+    },
+    told: ['name', 'position', 'phone', 'ein'].map((field) => `REQUIRED business.${field}`),
+  },
+  {
+    operation: 'PlaceOrder',
+    what: 'wholesale by a guest',
+    variables: { input: { ...guestOrder, shownCart: wholesale } },
+    given: (shop) => {
+      shop.isWholesale = true;
+    },
+    told: ['SIGN_IN_REQUIRED'],
+  },
+  {
+    operation: 'RequestPayment',
+    what: 'an unknown order',
+    variables: { orderId: 'order-9' },
+    asked: 'POST payment/guest/order/order-9',
+    told: ['NOT_FOUND orderId'],
+  },
+  {
+    operation: 'RequestPayment',
+    by: 'customer',
+    what: 'an order that is paid',
+    variables: { orderId: 'order-1' },
+    refusal: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
+    told: ['REFUSED'],
+  },
+];
+
+/** Wrong inputs of every mutation that takes any. */
+export const wrongInputs: readonly WrongInput[] = [
+  ...signUps,
+  ...signIns,
+  ...resets,
+  ...passwordChange('ChangePassword', 'POST auth/password/users/set_password/'),
+  ...passwordChange('ChangeProfilePassword', 'POST auth/users/set_password/'),
+  ...profile,
+  ...carts,
+  ...orders,
+];

@@ -1,0 +1,80 @@
+import {
+  type ConstValueNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  type VariableDefinitionNode,
+  astFromValue,
+  isInputType,
+  parseConstValue,
+  print,
+  typeFromAST,
+  visit,
+} from 'graphql';
+import { buildShopSchema } from './build-shop-schema.ts';
+import { type WorkedOperations, readWorkedOperations } from './worked-operations.ts';
+
+const introduction = `# Every call of the shop as an operation with example values: change them, and run one by the button above it.
+# What a customer alone may ask for needs a header: run SignUp and SignIn, then set Authorization to JWT and the accessToken.`;
+
+/** The order in which a shopper comes by; a domain that is not named here comes last. */
+const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];
+
+function placeOf({ domain }: WorkedOperations): number {
+  const place = walk.indexOf(domain);
+  return place < 0 ? walk.length : place;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  const isObject = typeof value === 'object' && value !== null;
+  return isObject ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+}
+
+/** What is written in comments right above an operation. */
+function commentAbove(text: string, { loc }: OperationDefinitionNode): string {
+  const lines = text.slice(0, loc?.start).trimEnd().split('\n');
+  return lines.slice(lines.findLastIndex((line) => !line.startsWith('#')) + 1).join('\n');
+}
+
+/** An example value as GraphQL writes it; `null` where there is none. */
+function literalOf(
+  schema: GraphQLSchema,
+  { type: written }: VariableDefinitionNode,
+  value: unknown,
+): ConstValueNode | null {
+  const type = typeFromAST(schema, written);
+  const literal = isInputType(type) && value !== undefined ? astFromValue(value, type) : null;
+  return literal === null || literal === undefined ? null : parseConstValue(print(literal));
+}
+
+/** The operation with its example variables as defaults: several operations that call a variable alike do not share a value. */
+function withDefaults(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  examples: unknown,
+): OperationDefinitionNode {
+  return visit(operation, {
+    VariableDefinition: (definition) => {
+      const value = fieldOf(examples, definition.variable.name.value);
+      const defaultValue = literalOf(schema, definition, value);
+      return defaultValue === null ? undefined : { ...definition, defaultValue };
+    },
+  });
+}
+
+/** All worked operations with their fragments as one document, each operation ready to be sent as it stands. */
+export function writeWorkedDocument(): string {
+  const schema = buildShopSchema();
+  const domains = readWorkedOperations().toSorted((one, other) => placeOf(one) - placeOf(other));
+  const operations = domains.flatMap(({ document, text, variables }) =>
+    document.definitions.flatMap((definition) => {
+      if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+      const examples = fieldOf(variables, definition.name?.value ?? '');
+      return [`${commentAbove(text, definition)}\n${print(withDefaults(schema, definition, examples))}`];
+    }),
+  );
+  const fragments = domains.flatMap(({ document }) =>
+    document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map(print),
+  );
+  return `${[introduction, ...operations, ...fragments].join('\n\n')}\n`;
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm run contract -- URL`: whether a REST API speaks section 7 as the BFF needs it, row by row. It registers an account, fills and
+ * empties carts, saves and removes addresses and places two orders; what no row takes back is listed in the end.
+ */
+import { parseArgs } from 'node:util';
+import { exitCodeOf, lineOf, summaryOf } from '../tests/contract/report.ts';
+import { tryContract } from '../tests/contract/try-contract.ts';
+
+const usage = `npm run contract -- URL [--no-orders]
+
+URL                  the address that section 7's paths are relative to, such as https://shop.example.com/api/
+--no-orders          place no orders; their rows are tried by refusals only
+CONTRACT_EMAIL,      an account to sign in with; without it one is registered, which stays.
+CONTRACT_PASSWORD    Its password, account info, addresses and cart are changed and put back.
+CONTRACT_RESET_LINK  the link of its password reset mail, or UID/TOKEN, to try that row as well
+`;
+
+function stopWith(sentence: string): never {
+  process.stderr.write(`${sentence}\n\n${usage}`);
+  process.exit(2);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'no-orders': { type: 'boolean', default: false } },
+    });
+  } catch {
+    return stopWith('There is an option that is not known.');
+  }
+}
+
+/** The last two parts of the link, or its parameters. */
+function readLink(text: string | undefined): { uid: string; token: string } | null {
+  if (text === undefined || text === '') return null;
+  const query = URL.parse(text)?.searchParams;
+  const [uid, token] = text.split(/[?#]/, 1).join('').split('/').filter(Boolean).slice(-2);
+  const found = { uid: query?.get('uid') ?? uid, token: query?.get('token') ?? token };
+  if (found.uid === undefined || found.token === undefined)
+    return stopWith('CONTRACT_RESET_LINK is no link.');
+  return { uid: found.uid, token: found.token };
+}
+
+const { positionals, values } = readArguments();
+const [address = ''] = positionals;
+const base = URL.parse(address);
+if (base === null || !/^https?:$/.test(base.protocol) || positionals.length !== 1) {
+  stopWith('One http or https address is needed.');
+}
+const { CONTRACT_EMAIL: email = '', CONTRACT_PASSWORD: password = '' } = process.env;
+if ((email === '') !== (password === ''))
+  stopWith('CONTRACT_EMAIL and CONTRACT_PASSWORD are needed together.');
+const link = readLink(process.env['CONTRACT_RESET_LINK']);
+
+const mayOrder = !values['no-orders'];
+process.stdout.write(`Section 7 at ${base.href}
+Makes ${email === '' ? 'an account, ' : ''}a guest cart, cart lines, addresses${mayOrder ? ' and two orders' : ''} there, and asks for a reset mail.
+
+`);
+const result = await tryContract(
+  {
+    base,
+    account: email === '' ? null : { email, password },
+    readResetLink: async () => Promise.resolve(link),
+    mayOrder,
+  },
+  (row) => process.stdout.write(`${lineOf(row)}\n`),
+);
+process.stdout.write(`\n${summaryOf(result)}\n`);
+process.exit(exitCodeOf(result));

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import type { ServerCart } from './shop-api.ts';
+
+/** The cart as one tab shows it, in the very words on screen. */
+export interface CartScreen {
+  readonly count: string;
+  readonly total: string;
+  readonly lines: readonly { readonly name: string; readonly quantity: string; readonly subtotal: string }[];
+  /** Sub total, delivery fees, total. */
+  readonly totals: readonly string[];
+}
+
+/** Everything at one moment, read in the page. The side cart, where it is open, comes before the page behind it. */
+export function lookAtCart(): CartScreen {
+  const nothing = '';
+  const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;
+  const room = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
+  const badge = document.querySelector('a[aria-label^="Cart"]');
+  return {
+    count: badge?.getAttribute('aria-label') ?? '',
+    total: textOf(badge?.lastElementChild),
+    lines: [...room.querySelectorAll('li[data-line]')].map((row) => ({
+      name: textOf(row.querySelector('a')),
+      quantity: row.querySelector<HTMLInputElement>('input[aria-label^="Pounds of"]')?.value ?? '',
+      subtotal: textOf(row.querySelector('button[aria-label^="Remove "]')?.previousElementSibling),
+    })),
+    totals: [...room.querySelectorAll('dl[aria-busy] dd')].map(textOf),
+  };
+}
+
+export async function readCart(page: Page): Promise<CartScreen> {
+  return page.evaluate(lookAtCart);
+}
+
+const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
+const amountOf = (sum: number): string => (sum / 100).toFixed(2);
+
+/** The cart with another quantity of one line, as the server would work it out. */
+export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
+  const lines = cart.lines.map((line) =>
+    line.product.name === name
+      ? { ...line, quantity, subtotal: amountOf(cents(line.unitPrice) * quantity) }
+      : line,
+  );
+  const sum = (of: (line: ServerCart['lines'][number]) => number): number =>
+    lines.reduce((total, line) => total + of(line), 0);
+  const subtotal = sum((line) => cents(line.subtotal));
+  const delivery = sum((line) => cents(line.deliveryFee) * line.quantity);
+  return {
+    ...cart,
+    lines,
+    itemCount: sum((line) => line.quantity),
+    subtotal: amountOf(subtotal),
+    deliveryTotal: amountOf(delivery),
+    total: amountOf(subtotal + delivery),
+  };
+}
+
+const dollars = (amount: string | null): string =>
+  `${Number(amount ?? '0').toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} $`;
+
+/** How a tab has to show a cart of the server; the deposits of the products that are used here are none. */
+export function screenOf(cart: ServerCart | null): CartScreen {
+  const count = cart?.itemCount ?? 0;
+  const isEmpty = cart === null || cart.lines.length === 0;
+  return {
+    count: `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
+    total: dollars(isEmpty ? null : cart.total),
+    lines: (cart?.lines ?? []).map(({ product, quantity, subtotal }) => ({
+      name: product.name,
+      quantity: `${quantity}`,
+      subtotal: dollars(subtotal),
+    })),
+    totals: isEmpty ? [] : [cart.subtotal, cart.deliveryTotal, cart.total].map(dollars),
+  };
+}

@@ -1,0 +1,152 @@
+import { beef, email, intercept, openPickup, orderButton, watchOrders } from './checkout-scene.ts';
+import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
+import { expectToFit } from './fits.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+const lose = /graphql|Failed to load resource/;
+const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
+
+test('a double click, and Enter in a field while the order is placed, make one order and one payment tab', async ({
+  page,
+  context,
+}) => {
+  const customer = await customerWithCart(context, { [beef.id]: 1 });
+  const { asked } = watchOrders(context);
+  await page.goto('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const held = Promise.withResolvers<void>();
+  await intercept(page, 'PlaceOrder', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await orderButton(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.getByRole('textbox', { name: /^Pounds of/ }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
+  held.resolve();
+  await isAtPayment(page);
+  expect(asked()).toBe(1);
+  expect(await ordersOf(customer)).toHaveLength(1);
+  await expect.poll(() => context.pages().length).toBe(2);
+});
+
+test('Enter in a field places the order', async ({ page, context }) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  const { ids } = watchOrders(context);
+  await openPickup(page);
+  await email(page).press('Enter');
+  await isAtPayment(page);
+  expect(ids.size).toBe(1);
+});
+
+test('two tabs that order the same cart at once come to the same order', async ({ page, context }) => {
+  const customer = await customerWithCart(context, { [beef.id]: 1 });
+  const other = await context.newPage();
+  const pages = [page, other];
+  const held = Promise.withResolvers<void>();
+  await intercept(context, 'PlaceOrder', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  for (const tab of pages) {
+    await tab.goto('/cart');
+    await tab.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await orderButton(tab).click();
+  }
+  held.resolve();
+  await expect
+    .poll(() => pages.filter((tab) => tab.url().includes('/payment?order=')).length)
+    .toBeGreaterThanOrEqual(1);
+  await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
+  const [number = ''] = await ordersOf(customer);
+  for (const tab of pages) {
+    // One that was told to ask again gets the first one's order, or hears that it was placed.
+    await expect(
+      tab.getByText(number).or(tab.getByText('Your cart was ordered in another tab.')).first(),
+    ).toBeVisible();
+  }
+});
+
+test("another tab's order empties this tab's cart, and its checkout says so", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(orderButton(other)).toBeVisible();
+  await openPickup(page);
+  await orderButton(page).click();
+  await isAtPayment(page);
+  const main = other.getByRole('main');
+  await expect(main.getByText('Your cart was ordered in another tab.')).toBeVisible();
+  await expect(orderButton(other)).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+  await expectToFit(other, expectAccessible);
+});
+
+test('an answer that is lost is asked for again, and the first order comes of it', async ({
+  page,
+  context,
+  allowed,
+  expectAccessible,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  allowed.allow(lose);
+  const { ids } = watchOrders(context);
+  const sent: string[] = [];
+  await openPickup(page);
+  await intercept(page, 'PlaceOrder', async (route) => {
+    sent.push(route.request().postData() ?? '');
+    if (sent.length > 1) return route.fallback();
+    // The order is placed; the connection breaks before the answer is there.
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await orderButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toContainText(
+    'asking once more cannot order twice',
+  );
+  await expect(email(page)).toHaveValue('amina@example.com');
+  await expectToFit(page, expectAccessible);
+  // The order took the cart with it, yet also after a reload it can be asked for.
+  await page.reload();
+  await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
+  await expect(orderButton(page)).toHaveCount(0);
+  await expectToFit(page, expectAccessible);
+  await page.getByRole('button', { name: 'Check my order' }).click();
+  await isAtPayment(page);
+  await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
+  expect(ids.size).toBe(1);
+  const [first, second] = sent.map((body) => /"idempotencyKey":"([^"]+)"/.exec(body)?.[1]);
+  expect(second).toBe(first);
+  expect(sent).toHaveLength(2);
+});
+
+test('an answer that is lost while the page stays is asked for by the same button', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  const customer = await customerWithCart(context, { [beef.id]: 1 });
+  allowed.allow(lose);
+  await page.goto('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  let isFirst = true;
+  await intercept(page, 'PlaceOrder', async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await orderButton(page).click();
+  await page.getByRole('button', { name: 'Check my order' }).click();
+  await isAtPayment(page);
+  expect(await ordersOf(customer)).toHaveLength(1);
+});

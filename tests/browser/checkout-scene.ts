@@ -1,0 +1,91 @@
+import type { BrowserContext, Page, Response, Route } from '@playwright/test';
+import * as z from 'zod';
+import { expect } from './shop-test.ts';
+
+/** 18.99 $/lb, 1.25 $ delivery for each pound. */
+export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
+/** 8.99 $/lb, 1.00 $ delivery and 50.00 $ deposit for each pound. */
+export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
+
+export const orderButton = (page: Page) => page.getByRole('button', { name: 'Continue to Pay' });
+export const email = (page: Page) =>
+  page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
+export const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name, exact: true });
+
+/** Types a good address. */
+export async function fillAddress(page: Page): Promise<void> {
+  await field(page, 'First name').fill('Amina');
+  await field(page, 'Address').fill('12 Palm Street');
+  await field(page, 'City').fill('Moore Haven');
+  await field(page, 'Postal code').fill('03471');
+  await field(page, 'Phone number').fill('3055550100');
+}
+
+/** Opens the checkout of a guest and chooses pickup: the shortest way to an order. */
+export async function openPickup(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await email(page).fill('amina@example.com');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+}
+
+/** The sums beside the items, by their names. */
+export async function sums(page: Page): Promise<Record<string, string>> {
+  const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
+  const texts = await rows.evaluateAll((found) =>
+    found.map((row): [string, string] => [
+      row.querySelector('dt')?.textContent ?? '',
+      row.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+  return Object.fromEntries<string>(texts);
+}
+
+/** Lets a test answer an operation itself, or lose its answer; the others go their way. */
+export async function intercept(
+  target: Page | BrowserContext,
+  operationName: string,
+  handle: (route: Route) => Promise<void>,
+): Promise<void> {
+  await target.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? '';
+    await (sent.includes(`"operationName":"${operationName}"`) ? handle(route) : route.fallback());
+  });
+}
+
+/** Answers with these fields of the root, in place of the shop. */
+export const answerWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
+
+const placed = z.object({
+  data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
+});
+
+/** Collects the numbers of the orders that this browser is told of, and how often one was asked for. */
+export function watchOrders(context: BrowserContext): { ids: Set<string>; asked: () => number } {
+  const ids = new Set<string>();
+  let asked = 0;
+  const note = async (response: Response): Promise<void> => {
+    // An answer that was lost on purpose has no body.
+    const body: unknown = await response.json().catch(() => null);
+    const order = placed.safeParse(body).data?.data.placeOrder.order;
+    if (order) ids.add(order.id);
+  };
+  context.on('request', (request) => {
+    if (request.postData()?.includes('"operationName":"PlaceOrder"') === true) asked += 1;
+  });
+  context.on('response', (response) => {
+    if (response.request().postData()?.includes('"operationName":"PlaceOrder"') !== true) return;
+    void note(response);
+  });
+  return { ids, asked: () => asked };
+}
+
+/** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    // The room that is left beside the scrollbar, which the page keeps free also where it shows none.
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,
+    ),
+  ).toBeLessThanOrEqual(0);
+}

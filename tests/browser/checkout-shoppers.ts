@@ -1,0 +1,65 @@
+import type { BrowserContext } from '@playwright/test';
+import * as z from 'zod';
+import { anAddress, comeSignedIn, type Customer, newCustomer } from './customer.ts';
+import { addToCart } from './shop-api.ts';
+
+/** Pounds of each product, by its id. */
+export type Contents = Readonly<Record<string, number>>;
+
+/** Puts products into a guest's cart, a new one by default; the result is its id. */
+export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
+  let guestCartId = cartId;
+  for (const [productId, quantity] of Object.entries(contents)) {
+    const cart = guestCartId === undefined ? {} : { guestCartId };
+    guestCartId = (await addToCart({ productId, quantity, ...cart })).id;
+  }
+  if (guestCartId === undefined) throw new Error('A cart needs contents');
+  return guestCartId;
+}
+
+/** Makes a guest's cart and lets the browser know it once, from its first page on; the result is its id. */
+export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
+  const id = await addForGuest(contents);
+  await context.addInitScript((cartId) => {
+    // A blank page has no storage; and what was ordered must stay gone.
+    if (window.origin === 'null' || localStorage.getItem('test.cart') !== null) return;
+    localStorage.setItem('test.cart', 'yes');
+    localStorage.setItem('cartID', cartId);
+  }, id);
+  return id;
+}
+
+const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });
+
+/** A customer of the test's own with a cart, signed in. */
+export async function customerWithCart(
+  context: BrowserContext,
+  contents: Contents,
+  { isWholesale = false } = {},
+): Promise<Customer> {
+  const customer = await newCustomer();
+  const [cart] = carts.parse(await customer.call('GET', 'carts/')).results;
+  for (const [product, quantity] of Object.entries(contents)) {
+    await customer.call('POST', `carts/${String(cart?.id)}/items/`, {
+      product_id: Number(product),
+      quantity,
+      is_wholesale: isWholesale,
+    });
+  }
+  await comeSignedIn(context, customer);
+  return customer;
+}
+
+/** Saves so many addresses: 1 Saved Street, 2 Saved Street and so on. */
+export async function saveAddresses(customer: Customer, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${number} Saved Street` });
+  }
+}
+
+const orders = z.object({ results: z.array(z.object({ id: z.string() })) });
+
+/** The numbers of a customer's orders. */
+export async function ordersOf(customer: Customer): Promise<readonly string[]> {
+  return orders.parse(await customer.call('GET', 'orders/')).results.map(({ id }) => id);
+}

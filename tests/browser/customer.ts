@@ -1,0 +1,173 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BrowserContext, request as playwrightRequest } from '@playwright/test';
+import * as z from 'zod';
+import { expect, type Page } from './shop-test.ts';
+
+const env = z.object({ SHOP_API_URL: z.string(), SHOP_DATA_DIR: z.string() });
+const tokenSchema = z.object({ access: z.string() });
+const userSchema = z.object({ user_id: z.int() });
+
+/** An address as the REST API takes it. */
+export const anAddress = {
+  address: '12 Palm Street',
+  city: 'Moore Haven',
+  postal_code: '33471',
+  phone_number: '+13055550100',
+} as const;
+
+/** Someone with an account of the shop, known to the REST API. */
+export interface Customer {
+  readonly email: string;
+  readonly username: string;
+  /** Ten digits. */
+  readonly phone: string;
+  readonly password: string;
+  /** Calls the REST API as this customer; the answer's body. */
+  readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
+  /** The session as the shop keeps it in a browser. */
+  readonly session: () => Promise<string>;
+}
+
+async function send(method: string, path: string, data?: object, token?: string): Promise<unknown> {
+  const { SHOP_API_URL } = env.parse(process.env);
+  const api = await playwrightRequest.newContext();
+  try {
+    const answer = await api.fetch(`${SHOP_API_URL}/${path}`, {
+      method,
+      ...(data && { data }),
+      ...(token !== undefined && { headers: { authorization: `JWT ${token}` } }),
+    });
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+    return await answer.json().catch(() => null);
+  } finally {
+    await api.dispose();
+  }
+}
+
+/** What nobody has registered yet. */
+export function newcomer() {
+  const username = `amina-${randomUUID().slice(0, 8)}`;
+  const phone = `305${randomInt(2_000_000, 9_999_999)}`;
+  return { email: `${username}@example.com`, username, phone, password: 'halal-2-pounds' } as const;
+}
+
+async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+  return tokenSchema.parse(await send('POST', 'auth/jwt/create/', { email, password })).access;
+}
+
+function userIdIn(token: string): string {
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  return String(userSchema.parse(claims).user_id);
+}
+
+/** Registers a customer at the REST API itself, so that no limit of the BFF counts it. */
+export async function newCustomer(): Promise<Customer> {
+  const account = newcomer();
+  const { password, phone } = account;
+  await send('POST', 'auth/users/', {
+    ...account,
+    phone: `+1${phone}`,
+    password2: password,
+    first_name: 'user',
+    last_name: 'user',
+  });
+  const token = await tokenOf(account);
+  return {
+    ...account,
+    call: (method, path, data) => send(method, path, data, token),
+    session: async () =>
+      JSON.stringify({ accessToken: await tokenOf(account), expiresAt: null, userId: userIdIn(token) }),
+  };
+}
+
+/** Whether the password opens the account, by the REST API's own account. */
+export async function canSignIn(email: string, password: string): Promise<boolean> {
+  return tokenOf({ email, password }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Has the browser come with the customer's session, as 'Rembemer me' leaves it. */
+export async function comeSignedIn(context: BrowserContext, customer: Customer): Promise<void> {
+  await context.addInitScript(
+    (session) => {
+      // A blank page has no storage; and what a test ends must stay ended.
+      if (window.origin === 'null' || localStorage.getItem('test.came') !== null) return;
+      localStorage.setItem('test.came', 'yes');
+      localStorage.setItem('shop.session', session);
+    },
+    await customer.session(),
+  );
+}
+
+/** Fills in the login, on its own screen or in the dialog over another, and sends it. */
+export async function logIn(
+  page: Page,
+  { email, password }: { readonly email: string; readonly password: string },
+  login = page.getByRole('main'),
+): Promise<void> {
+  await login.getByRole('textbox', { name: 'Email' }).fill(email);
+  await passwordField(page, 'Password').fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+}
+
+/** A password field by its exact label: a required one has a star after it, and its button is labelled `Show …`. */
+export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+
+/** Makes the server refuse the token that the page has now, as it does with one that is over. */
+export async function refusePresentToken(page: Page): Promise<void> {
+  const session = await page.evaluate(() => localStorage.getItem('shop.session'));
+  const refused = `JWT ${/"accessToken":"([^"]+)"/.exec(session ?? '')?.[1]}`;
+  await page.context().route('**/graphql', async (route) => {
+    const headers = await route.request().allHeaders();
+    if (headers['authorization'] !== refused) return route.fallback();
+    return route.fallback({ headers: { ...headers, authorization: `${refused.slice(0, -8)}AAAAAAAA` } });
+  });
+}
+
+/** The link in the mail to an address. */
+export async function mailedLink(email: string): Promise<string> {
+  const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
+  let link: string | undefined;
+  const look = async (): Promise<boolean> => {
+    const names = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    const mail = mails.find((text) => text.includes(`To: ${email}\n`));
+    link = /https?:\/\/\S+\/reset\/\S+/.exec(mail ?? '')?.[0];
+    return link !== undefined;
+  };
+  await expect.poll(look).toBe(true);
+  return link ?? '';
+}
+
+const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String) });
+const orderSchema = z.object({ id: z.string(), placed_at: z.string() });
+const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
+
+/** Two products in the customer's own cart, at the REST API; its id. */
+export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
+  const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
+  for (const product_id of [1, 23]) {
+    await customer.call('POST', `carts/${id}/items/`, { product_id, quantity: 2, is_wholesale: isWholesale });
+  }
+  return id;
+}
+
+/** A delivery of two products, ordered at the REST API. */
+export async function placeOrder(customer: Customer): Promise<{ id: string; placedAt: Date }> {
+  const cart_id = await fillOwnCart(customer);
+  const address = idSchema.parse(await customer.call('POST', 'shippingaddress/', anAddress));
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const order = await customer.call('POST', 'orders/', {
+    cart_id,
+    shipping_address: Number(address.id),
+    order_info: 'Delivery',
+    delivery_date: day,
+    delivery_time: '10AM-12PM',
+  });
+  const { id, placed_at } = orderSchema.parse(order);
+  return { id, placedAt: new Date(placed_at) };
+}

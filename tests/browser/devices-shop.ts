@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { shopParts } from '../../scripts/parts.ts';
+import { type Part, Supervisor } from '../../scripts/supervisor.ts';
+import { freePorts } from './chain.ts';
+
+const env = z.object({ SHOP_API_URL: z.string() });
+
+/** A web server and a BFF of a test's own in front of the one REST API, so that the BFF can go without anybody else's minding. */
+export interface DevicesShop {
+  readonly url: string;
+  /** Asks the BFF to finish, as a restart does, and waits until it is gone. */
+  stopBff(): Promise<void>;
+  startBff(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both. */
+export async function startDevicesShop(): Promise<DevicesShop> {
+  const { SHOP_API_URL: shopApiUrl } = env.parse(process.env);
+  const [webPort = 0, bffPort = 0] = await freePorts(2);
+  const name = `devices-${webPort}`;
+  const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs', name));
+  const parts = shopParts(
+    { host: 'localhost', webPort, bffPort, upstreamPort: undefined, shopApiUrl },
+    'production',
+  );
+  const bff = parts.find((part): part is Part => part.name === 'bff');
+  if (bff === undefined) throw new Error('there is no BFF among the parts');
+  for (const part of parts) await supervisor.start(part);
+  return {
+    url: `http://localhost:${webPort}`,
+    stopBff: async () => supervisor.end(bff.name),
+    startBff: async () => supervisor.start(bff),
+    stop: async () => supervisor.stop(),
+  };
+}

@@ -1,0 +1,156 @@
+import type { Browser, Page, WebSocket } from '@playwright/test';
+import { comeSignedIn, type Customer, fillOwnCart, newCustomer } from './customer.ts';
+import { type DevicesShop, startDevicesShop } from './devices-shop.ts';
+import { expect, test } from './shop-test.ts';
+
+let shop: DevicesShop;
+test.beforeAll(async () => {
+  shop = await startDevicesShop();
+});
+test.afterAll(async () => shop.stop());
+
+const badge = (page: Page, count: number) => page.getByRole('link', { name: `Cart, ${count} items` }).first();
+const more = (page: Page) => page.getByRole('button', { name: /^One pound more of / }).first();
+
+/** The sockets that a page opened for GraphQL. */
+function socketsOf(page: Page): WebSocket[] {
+  const sockets: WebSocket[] = [];
+  page.on('websocket', (socket) => {
+    if (socket.url().endsWith('/graphql')) sockets.push(socket);
+  });
+  return sockets;
+}
+
+const openIn = (sockets: readonly WebSocket[]): number =>
+  sockets.filter((socket) => !socket.isClosed()).length;
+
+/** Waits until the socket has told the cart as it is. */
+async function following(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
+  await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
+}
+
+/** One more device of the customer, with a browser of its own. */
+async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.url });
+  await comeSignedIn(context, customer);
+  const page = await context.newPage();
+  const isFollowing = following(page);
+  await page.goto(path);
+  await isFollowing;
+  return page;
+}
+
+/** How many times slower than a request usually is (20 ms) it is on this machine now, at least 1: others may be working on it. */
+async function slownessOf(page: Page): Promise<number> {
+  const took: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const began = performance.now();
+    await page.request.get('/health');
+    took.push(performance.now() - began);
+  }
+  return Math.max(1, Math.max(...took) / 20);
+}
+
+test('another device of the customer follows within a second', async ({ browser }) => {
+  const customer = await newCustomer();
+  await fillOwnCart(customer);
+  const phone = await aDevice(browser, customer, '/cart');
+  const laptop = await aDevice(browser, customer, '/');
+  await expect(badge(laptop, 4)).toBeVisible();
+  const second = 1000 * (await slownessOf(laptop));
+  await more(phone).click();
+  await expect(badge(laptop, 5)).toBeVisible({ timeout: second });
+  await phone
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click();
+  await expect(badge(laptop, 2)).toBeVisible({ timeout: second });
+});
+
+test('a BFF that is restarted is found again, and what was missed meanwhile is there', async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  const cartId = await fillOwnCart(customer);
+  const laptop = await aDevice(browser, customer, '/');
+  const sockets = socketsOf(laptop);
+  await expect(badge(laptop, 4)).toBeVisible();
+  await shop.stopBff();
+  await customer.call('POST', `carts/${cartId}/items/`, { product_id: 2, quantity: 3, is_wholesale: false });
+  await shop.startBff();
+  await expect(badge(laptop, 7)).toBeVisible();
+  expect(openIn(sockets)).toBe(1);
+  const phone = await aDevice(browser, customer, '/cart');
+  await more(phone).click();
+  await expect(badge(laptop, 8)).toBeVisible();
+});
+
+test('three tabs of a browser have one socket; another tab takes it over; logging out closes it', async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await fillOwnCart(customer);
+  const first = await aDevice(browser, customer, '/');
+  const [second, third] = [await first.context().newPage(), await first.context().newPage()];
+  const sockets = [second, third].map(socketsOf);
+  for (const tab of [second, third]) {
+    await tab.goto('/');
+    await expect(badge(tab, 4)).toBeVisible();
+  }
+  const phone = await aDevice(browser, customer, '/cart');
+  await more(phone).click();
+  for (const tab of [first, second, third]) await expect(badge(tab, 5)).toBeVisible();
+  expect(sockets.flat()).toHaveLength(0);
+
+  const takenOver = following(second);
+  await first.close();
+  await takenOver;
+  await more(phone).click();
+  for (const tab of [second, third]) await expect(badge(tab, 6)).toBeVisible();
+  expect(sockets.map(openIn)).toEqual([1, 0]);
+
+  await third.goto('/profile');
+  await third.getByRole('button', { name: 'Log Out' }).first().click();
+  await expect.poll(() => sockets.map(openIn)).toEqual([0, 0]);
+});
+
+test('a guest opens no socket, and loads no code for one', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url });
+  const page = await context.newPage();
+  const sockets = socketsOf(page);
+  const scripts: string[] = [];
+  page.on('response', (response) => scripts.push(response.url()));
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  await page.goto('/retail');
+  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  expect(scripts.filter((url) => url.includes('following'))).toEqual([]);
+  expect(sockets).toEqual([]);
+});
+
+test('what is tapped here stays on the screen while the other device changes the cart', async ({
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await fillOwnCart(customer);
+  const phone = await aDevice(browser, customer, '/cart');
+  const laptop = await aDevice(browser, customer, '/cart');
+  const pounds = laptop.getByRole('textbox', { name: /^Pounds of / });
+  const answer = Promise.withResolvers<void>();
+  await laptop.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SetCartLineQuantity') === true) await answer.promise;
+    await route.fallback();
+  });
+  await more(laptop).click();
+  await expect(pounds.first()).toHaveValue('3');
+  await phone
+    .getByRole('button', { name: /^One pound more of / })
+    .nth(1)
+    .click();
+  await expect(pounds.nth(1)).toHaveValue('3');
+  await expect(pounds.first()).toHaveValue('3');
+  answer.resolve();
+  await expect(badge(phone, 6)).toBeVisible();
+  await expect(badge(laptop, 6)).toBeVisible();
+});

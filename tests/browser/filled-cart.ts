@@ -1,0 +1,70 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import * as z from 'zod';
+import { type Account, addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
+
+export interface Filled {
+  readonly id: string;
+  readonly names: readonly [string, string];
+  /** Name and quantity of each line as the server has it. */
+  readonly contents: () => Promise<Record<string, number>>;
+  /** The operations that the browser's tabs have sent, in order. */
+  readonly sent: string[];
+}
+
+const bodySchema = z.object({ operationName: z.optional(z.string()) });
+
+/** Notes the name of every operation that a tab of the browser sends. */
+export function noteOperations(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname !== '/graphql') return;
+    sent.push(bodySchema.parse(request.postDataJSON() ?? {}).operationName ?? request.method());
+  });
+  return sent;
+}
+
+/** Puts entries into the storage of the browser before its first page; what becomes of them later is the page's business. */
+export async function store(
+  context: BrowserContext,
+  entries: Readonly<Record<string, string>>,
+): Promise<void> {
+  await context.addInitScript((given) => {
+    // A blank page has no storage.
+    if (window.origin === 'null' || localStorage.getItem('test.stored') !== null) return;
+    localStorage.setItem('test.stored', 'yes');
+    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
+  }, entries);
+}
+
+/** A guest's cart with 2 lb of one product and 3 lb of another, known to the browser. */
+export async function fillCart(context: BrowserContext): Promise<Filled> {
+  const [first, second] = await someProducts();
+  if (first === undefined || second === undefined) throw new Error('two products are needed');
+  const { id } = await addToCart({ productId: first.id, quantity: 2 });
+  await addToCart({ guestCartId: id, productId: second.id, quantity: 3 });
+  await store(context, { cartID: id });
+  return {
+    id,
+    names: [first.name, second.name],
+    contents: async () => contentsOf(await guestCart(id)),
+    sent: noteOperations(context),
+  };
+}
+
+export const pounds = (page: Page, name: string): Locator =>
+  page.getByRole('textbox', { name: `Pounds of ${name}` });
+export const more = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `One pound more of ${name}` });
+export const less = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `One pound less of ${name}` });
+export const badge = (page: Page, count: number): Locator =>
+  page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }).first();
+export const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: pounds(page, name) });
+
+/** Fills the form of `/login` in and sends it. */
+export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(email);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}

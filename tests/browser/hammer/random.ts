@@ -1,0 +1,19 @@
+/** Numbers that follow from a seed, so that a run can be had again. */
+export interface Random {
+  /** A whole number from 0 up to, but not including, `limit`. */
+  readonly below: (limit: number) => number;
+  readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
+}
+
+/** Mulberry32: small, fast and even enough for choosing what to do next. */
+export function createRandom(seed: number): Random {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return { below, pick: (choices) => choices[below(choices.length)] ?? choices[0] };
+}

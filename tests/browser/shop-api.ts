@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+const manifest = z
+  .record(z.string(), z.string())
+  .parse(
+    JSON.parse(
+      readFileSync(new URL('../../web/src/generated/persisted-documents.json', import.meta.url), 'utf8'),
+    ),
+  );
+
+/** Where the chain is; set by its start, before any test runs. */
+export function shopUrl(): string {
+  return z.string().parse(process.env['SHOP_URL']);
+}
+
+/** The headers of a client whom the limits have not met yet. */
+export function asNewClient(): { readonly 'x-forwarded-for': string } {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+  return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
+}
+
+/** What an operation is sent as: its hash stands for its document, as in production alone it may. */
+export function operationBody(operationName: string, variables: object) {
+  const found = Object.entries(manifest).find(([, text]) =>
+    new RegExp(`(query|mutation) ${operationName}\\b`).test(text),
+  );
+  const sha256Hash = (found?.[0] ?? '').replace(/^sha256:/, '');
+  return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
+}
+
+/** Asks the shop as its own client does, past every browser. */
+export async function ask(operationName: string, variables: object, accessToken?: string): Promise<unknown> {
+  const answer = await fetch(`${shopUrl()}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...asNewClient(),
+      ...(accessToken === undefined ? {} : { authorization: `JWT ${accessToken}` }),
+    },
+    body: JSON.stringify(operationBody(operationName, variables)),
+  });
+  return answer.json();
+}
+
+const lineSchema = z.object({
+  id: z.string(),
+  quantity: z.int(),
+  unitPrice: z.string().nullable(),
+  subtotal: z.string().nullable(),
+  deliveryFee: z.string().nullable(),
+  product: z.object({ id: z.string(), name: z.string() }),
+});
+const cartSchema = z.object({
+  id: z.string(),
+  itemCount: z.int(),
+  subtotal: z.string().nullable(),
+  deliveryTotal: z.string().nullable(),
+  total: z.string().nullable(),
+  lines: z.array(lineSchema),
+});
+
+/** A cart as the server has it. */
+export type ServerCart = z.infer<typeof cartSchema>;
+
+const guestCartSchema = z.object({ data: z.object({ guestCart: cartSchema.nullable() }) });
+const viewerSchema = z.object({ data: z.object({ viewer: z.object({ cart: cartSchema.nullable() }) }) });
+const addedSchema = z.object({ data: z.object({ addToCart: z.object({ cart: cartSchema }) }) });
+
+export async function guestCart(id: string): Promise<ServerCart | null> {
+  return guestCartSchema.parse(await ask('GuestCart', { id })).data.guestCart;
+}
+
+export async function customerCart(accessToken: string): Promise<ServerCart | null> {
+  return viewerSchema.parse(await ask('CustomerCart', {}, accessToken)).data.viewer.cart;
+}
+
+/** Puts a product into a guest's cart, a new one where none is named, or into the customer's. */
+export async function addToCart(
+  input: { readonly productId: string; readonly quantity: number; readonly guestCartId?: string } & Readonly<
+    Record<string, unknown>
+  >,
+  accessToken?: string,
+): Promise<ServerCart> {
+  return addedSchema.parse(await ask('AddToCart', { input }, accessToken)).data.addToCart.cart;
+}
+
+/** Name and quantity of each line. */
+export function contentsOf(cart: ServerCart | null): Record<string, number> {
+  return Object.fromEntries((cart?.lines ?? []).map(({ product, quantity }) => [product.name, quantity]));
+}
+
+const homeSchema = z.object({
+  data: z.object({ bestSellers: z.array(z.object({ id: z.string(), name: z.string() })).min(2) }),
+});
+
+/** Products that the shop has, whatever catalogue it was filled with. */
+export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  return homeSchema.parse(await ask('Home', {})).data.bestSellers;
+}
+
+const signInSchema = z.object({ data: z.object({ signIn: z.object({ accessToken: z.string() }) }) });
+
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A customer whom no other test knows, registered with the REST API itself. */
+export async function newAccount(): Promise<Account> {
+  const name = `tab${crypto.randomUUID().slice(0, 13).replace('-', '')}`;
+  const account = { email: `${name}@example.com`, password: 'halal-tabs-1' };
+  const digits = `${Date.now()}`.slice(-7);
+  const answer = await fetch(`${z.string().parse(process.env['SHOP_API_URL'])}/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: account.email,
+      password: account.password,
+      password2: account.password,
+      username: name,
+      phone: `+1863${digits}`,
+      first_name: 'user',
+      last_name: 'user',
+    }),
+  });
+  if (!answer.ok) throw new Error(`No account: ${await answer.text()}`);
+  return account;
+}
+
+/** A token of the account, got past every browser. */
+export async function signIn({ email, password }: Account): Promise<string> {
+  return signInSchema.parse(await ask('SignIn', { input: { email, password } })).data.signIn.accessToken;
+}

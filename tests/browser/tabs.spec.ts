@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { readCart, screenOf } from './cart-screen.ts';
+import { badge, fillCart, fillLogin, more, noteOperations, pounds, store } from './filled-cart.ts';
+import { addToCart, customerCart, guestCart, newAccount, signIn, someProducts } from './shop-api.ts';
+import { expect, test } from './shop-test.ts';
+
+async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  return tab;
+}
+
+/** A customer with 2 lb in the cart, signed in to stay, in a browser that has no page yet. */
+async function signedIn(context: BrowserContext) {
+  const account = await newAccount();
+  const accessToken = await signIn(account);
+  const [product] = await someProducts();
+  if (product === undefined) throw new Error('a product is needed');
+  await addToCart({ productId: product.id, quantity: 2 }, accessToken);
+  await store(context, { 'shop.session': JSON.stringify({ accessToken, expiresAt: null }) });
+  return { account, accessToken, name: product.name };
+}
+
+/** Notes the moment at which the tab first says so many items. */
+async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
+  const moment = await tab.evaluateHandle((wanted) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    new MutationObserver(() => {
+      const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
+      if (name === `Cart, ${wanted} items`) resolve(performance.timeOrigin + performance.now());
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+    return { promise };
+  }, count);
+  return async () => moment.evaluate(({ promise }) => promise);
+}
+
+/** When the last answer of the BFF had arrived in the tab. */
+async function lastAnswer(tab: Page): Promise<number> {
+  return tab.evaluate(() => {
+    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql'));
+    return Math.max(
+      ...answers.map(({ startTime, duration }) => performance.timeOrigin + startTime + duration),
+    );
+  });
+}
+
+for (const way of ['BroadcastChannel', 'storage events']) {
+  test(`another tab follows over ${way} and asks nobody`, async ({ context }, testInfo) => {
+    if (way === 'storage events')
+      await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    const { id, names, sent } = await fillCart(context);
+    const one = await openCart(context);
+    const other = await openCart(context);
+    await expect(pounds(one, names[1])).toHaveValue('3');
+    await expect(pounds(other, names[1])).toHaveValue('3');
+    expect(await other.evaluate(() => typeof BroadcastChannel)).toBe(
+      way === 'BroadcastChannel' ? 'function' : 'undefined',
+    );
+    const followed = await noteCount(other, 6);
+    sent.length = 0;
+    await more(one, names[1]).click();
+    await expect(badge(other, 6)).toBeVisible();
+    const ms = (await followed()) - (await lastAnswer(one));
+    testInfo.annotations.push({ type: 'followed after', description: `${ms.toFixed(1)} ms` });
+    process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the answer\n`);
+    expect(await readCart(other)).toEqual(screenOf(await guestCart(id)));
+    expect(await readCart(one)).toEqual(screenOf(await guestCart(id)));
+    expect(sent).toEqual(['SetCartLineQuantity']);
+  });
+}
+
+test('tabs that change different lines at once each keep their tap, and end with both', async ({
+  context,
+}) => {
+  const { id, names, sent } = await fillCart(context);
+  const one = await openCart(context);
+  const other = await openCart(context);
+  await expect(pounds(one, names[0])).toHaveValue('2');
+  await expect(pounds(other, names[1])).toHaveValue('3');
+  sent.length = 0;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/graphql', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await more(one, names[0]).click();
+  await more(other, names[1]).click();
+  await expect.poll(() => sent.length).toBe(2);
+  await expect(pounds(one, names[0])).toHaveValue('3');
+  await expect(pounds(one, names[1])).toHaveValue('3');
+  await expect(pounds(other, names[1])).toHaveValue('4');
+  await expect(pounds(other, names[0])).toHaveValue('2');
+  release();
+  for (const tab of [one, other]) {
+    await expect(badge(tab, 7)).toBeVisible();
+    await expect.poll(async () => readCart(tab)).toEqual(screenOf(await guestCart(id)));
+  }
+  expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(2);
+});
+
+test('a tab that slept catches up with what it missed, here and elsewhere', async ({ context }) => {
+  const { id, names } = await fillCart(context);
+  const awake = await openCart(context);
+  const asleep = await openCart(context);
+  await expect(badge(asleep, 5)).toBeVisible();
+  const session = await context.newCDPSession(asleep);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await more(awake, names[0]).click();
+  await expect(badge(awake, 6)).toBeVisible();
+  await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
+  // Another device of the same shopper tells no tab.
+  const [, , third] = await someProducts();
+  await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(badge(asleep, 10)).toBeVisible();
+  expect(await readCart(asleep)).toEqual(screenOf(await guestCart(id)));
+});
+
+test('a tab that slept while another logged out is a guest when it wakes', async ({ context }) => {
+  const { name } = await signedIn(context);
+  const awake = await openCart(context, '/');
+  const asleep = await openCart(context);
+  await expect(pounds(asleep, name)).toHaveValue('2');
+  const session = await context.newCDPSession(asleep);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await awake.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(badge(awake, 0)).toBeVisible();
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(badge(asleep, 0)).toBeVisible();
+  await expect(asleep.getByText(name)).toHaveCount(0);
+});
+
+test('logging out in one tab logs out all and leaves no trace', async ({ context, allowed }) => {
+  allowed.allow(/401|Failed to load resource/);
+  const { account, accessToken, name } = await signedIn(context);
+  const cart = await openCart(context);
+  const profile = await openCart(context, '/');
+  await profile.goto('/profile');
+  await expect(profile.getByLabel('Email').first()).toHaveValue(account.email);
+  const home = await openCart(context, '/');
+  await expect(pounds(cart, name)).toHaveValue('2');
+  await expect(badge(home, 2)).toBeVisible();
+  await home.getByRole('button', { name: 'Logout' }).first().click();
+  for (const tab of [cart, profile, home]) {
+    await expect(badge(tab, 0)).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+    const kept = await tab.evaluate(() =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+    );
+    expect(kept).not.toContain(accessToken);
+    expect(kept).not.toContain(account.email);
+    expect(await tab.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+  }
+  await expect(profile).toHaveURL('/login');
+  await expect(cart.getByText(name)).toHaveCount(0);
+  const asked = noteOperations(context);
+  await profile.goBack();
+  await profile.goForward();
+  await expect(profile.getByText(account.email)).toHaveCount(0);
+  await expect(profile).not.toHaveURL(/profile/);
+  await cart.reload();
+  await expect(badge(cart, 0)).toBeVisible();
+  await expect(cart.getByText(name)).toHaveCount(0);
+  expect(asked).not.toContain('CustomerCart');
+  expect((await customerCart(accessToken))?.itemCount).toBe(2);
+});
+
+test('an order in one tab empties the others, and their checkout says so', async ({ context }) => {
+  const { names } = await fillCart(context);
+  const ordering = await openCart(context);
+  const other = await openCart(context);
+  await expect(pounds(other, names[0])).toHaveValue('2');
+  await ordering.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
+  await ordering.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const gateway = context.waitForEvent('page');
+  await ordering.getByRole('button', { name: 'Continue to Pay' }).click();
+  await gateway;
+  await expect(ordering).toHaveURL(/\/payment\?order=/);
+  await expect(
+    other.getByText('Your cart was ordered in another tab. It is empty now.').first(),
+  ).toBeVisible();
+  await expect(badge(other, 0)).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+  expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+  await other.getByRole('button', { name: 'Continue to Pay' }).click();
+  await expect(other.getByText('Add Items to Cart !').first()).toBeVisible();
+});
+
+test("a login in one tab moves the guest's cart into the customer's, in every tab", async ({ context }) => {
+  const account = await newAccount();
+  const accessToken = await signIn(account);
+  const { id, names } = await fillCart(context);
+  const [first] = await someProducts();
+  await addToCart({ productId: first?.id ?? '', quantity: 4 }, accessToken);
+  const other = await openCart(context);
+  await expect(badge(other, 5)).toBeVisible();
+  const tab = await openCart(context, '/login');
+  await fillLogin(tab, account);
+  await expect(tab).toHaveURL('/home');
+  await expect(badge(tab, 9)).toBeVisible();
+  await expect(badge(other, 9)).toBeVisible();
+  await expect(pounds(other, names[0])).toHaveValue('6');
+  await expect(tab.getByText(/of your guest cart (is|are) in your cart now/).first()).toBeVisible();
+  await expect.poll(async () => readCart(other)).toEqual(screenOf(await customerCart(accessToken)));
+  expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+  expect(await guestCart(id)).toBeNull();
+});
+
+test('a saved cart that goes while shopping is told once, and the next item starts a new one', async ({
+  context,
+}) => {
+  const { id } = await fillCart(context);
+  const tab = await openCart(context, '/retail/1');
+  await expect(badge(tab, 5)).toBeVisible();
+  await tab.evaluate(() => localStorage.setItem('cartID', '00000000-0000-4000-8000-000000000000'));
+  await tab.getByRole('button', { name: 'Add to cart' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  const message = tab.locator('li').filter({ hasText: 'Your saved cart is not there any more.' });
+  await expect(message).toHaveCount(1);
+  await expect(tab.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 item');
+  const now = (await tab.evaluate(() => localStorage.getItem('cartID'))) ?? '';
+  expect(now).not.toBe(id);
+  expect((await guestCart(now))?.itemCount).toBe(1);
+});

@@ -1,0 +1,63 @@
+import type { RestFailureCode } from '../../bff/rest/failure.ts';
+import type { RowName } from '../../bff/rest/rows.ts';
+import type { Visit } from './visit.ts';
+
+/** What has to leave for a row, written out here and not taken from the BFF. */
+export interface Sent {
+  /** Method, and path relative to the API's address with its query, such as `PATCH guestcarts/7/items/1/`. */
+  readonly line: string;
+  /** The JSON body; left out where there is none. */
+  readonly body?: unknown;
+}
+
+/** What came of a row that was asked for rightly. */
+export interface Shown {
+  readonly sent: Sent;
+  /** What the answer was, in a few words. */
+  readonly tells: string;
+  /** What an owner may want to know although the shop works with it. */
+  readonly notes?: readonly string[];
+}
+
+/** A call that the API has to refuse. */
+export interface Wrong {
+  /** What is wrong with it, such as `an unknown product`. */
+  readonly what: string;
+  readonly call: () => Promise<unknown>;
+  /** Any of these is right: servers differ. */
+  readonly becomes: readonly RestFailureCode[];
+  /** The field that has to be named, as the API calls it. */
+  readonly field?: string;
+  /** Whether an API that takes it is worth a note only. */
+  readonly mayBeTaken?: boolean;
+}
+
+/** One row of section 7 and how to see that an API has it. */
+export interface ContractRow {
+  /** The first column of section 7's table, to the letter. */
+  readonly row: string;
+  /** The BFF's function for it. */
+  readonly name: RowName;
+  /** Asks rightly and looks at the answer. Throws {@link NotTried} where that cannot be done, anything else where the answer is wrong. */
+  readonly right: (visit: Visit) => Promise<Shown>;
+  /** Calls to be refused; empty where nothing wrong can be sent. */
+  readonly wrong: (visit: Visit) => readonly Wrong[];
+}
+
+/** Something was left out for a reason that an owner can read. */
+export class NotTried extends Error {}
+
+/** An answer that is not what section 7 says, as a sentence. */
+export class Misfit extends Error {}
+
+/** @throws Misfit with the sentence where the condition does not hold */
+export function must(condition: boolean, sentence: string): asserts condition {
+  if (!condition) throw new Misfit(sentence);
+}
+
+const noId = '00000000-0000-4000-8000-000000000000';
+
+/** An id of the same kind as this one that nothing has. */
+export function unknownLike(id: string | undefined): string {
+  return /^\d+$/.test(id ?? '1') ? '999999999' : noId;
+}

@@ -1,0 +1,13 @@
+import type { ContractRow } from './contract-row.ts';
+import { accountRows } from './rows/accounts.ts';
+import { cartRows } from './rows/carts.ts';
+import { catalogueRows } from './rows/catalogue.ts';
+import { orderRows } from './rows/orders.ts';
+
+/** The table of section 7, row by row in its order, which is also the order in which they can be tried. */
+export const contractRows = (): readonly ContractRow[] => [
+  ...catalogueRows,
+  ...accountRows,
+  ...cartRows(),
+  ...orderRows,
+];

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { isObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { rows } from '../../bff/rest/rows.ts';
+import { buildShopSchema } from '../../schema/build-shop-schema.ts';
+import { contractRows } from './contract-rows.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const table = Array.from(
+  readme.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`]+)` +\| (`[^|]+`) +\| *(yes)? *\|$/gm),
+  ([, call = '', fields = '', token]) => ({
+    call: call.replace(/\?.*/, ''),
+    fields: Array.from(fields.matchAll(/`([^`]+)`/g), ([, field = '']) => field),
+    hasToken: token === 'yes',
+  }),
+);
+const schema = buildShopSchema();
+
+describe("the README's table of calls", () => {
+  it('has every row, in order and with its token', () => {
+    const expected = contractRows().map(({ name }) => {
+      const { method, path, auth } = rows[name];
+      return { call: `${method} ${path}`, hasToken: auth };
+    });
+    expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);
+  });
+
+  it('names fields that the schema has', () => {
+    const unknown = table
+      .flatMap(({ fields }) => fields)
+      .filter((field) => {
+        const [typeName = '', name = ''] = field.split('.');
+        const type = schema.getType(typeName);
+        return !isObjectType(type) || !Object.hasOwn(type.getFields(), name);
+      });
+    expect(unknown).toEqual([]);
+  });
+
+  it('names every mutation', () => {
+    const named = new Set(table.flatMap(({ fields }) => fields));
+    const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
+    expect(mutations.filter((name) => !named.has(`Mutation.${name}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { z } from 'zod';
+
+/** A request as it went onto the wire, and the status of its answer. */
+export interface Recorded {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** By their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  /** Whether the length of the body was told; a body in chunks is refused by some servers. */
+  readonly hasLength: boolean;
+  body: string;
+  status: number | null;
+}
+
+const sentHeaders = z.object({
+  headers: z.string(),
+  request: z.object({ method: z.string(), path: z.string(), contentLength: z.number().nullish() }),
+});
+const sentChunk = z.object({ chunk: z.union([z.string(), z.instanceof(Uint8Array)]) });
+const cameBack = z.object({ response: z.object({ statusCode: z.int() }) });
+
+/** Listens to what undici says of every request of this process, one call after the other; close it in the end. */
+export function createRecorder() {
+  let requests: Recorded[] = [];
+  const onHeaders = (message: unknown): void => {
+    const { headers, request } = sentHeaders.parse(message);
+    const lines = headers.split('\r\n').slice(1).filter(Boolean);
+    const named = lines.map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    });
+    requests.push({
+      method: request.method,
+      target: request.path,
+      headers: new Map(named),
+      hasLength: typeof request.contentLength === 'number',
+      body: '',
+      status: null,
+    });
+  };
+  const onChunk = (message: unknown): void => {
+    const request = requests.at(-1);
+    const { chunk } = sentChunk.parse(message);
+    if (request !== undefined)
+      request.body += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
+  };
+  const onAnswer = (message: unknown): void => {
+    const request = requests.at(-1);
+    if (request !== undefined) request.status = cameBack.parse(message).response.statusCode;
+  };
+  subscribe('undici:client:sendHeaders', onHeaders);
+  subscribe('undici:request:bodyChunkSent', onChunk);
+  subscribe('undici:request:headers', onAnswer);
+  return {
+    /** The requests since this was asked last. */
+    take: (): Recorded[] => {
+      const taken = requests;
+      requests = [];
+      return taken;
+    },
+    close: (): void => {
+      unsubscribe('undici:client:sendHeaders', onHeaders);
+      unsubscribe('undici:request:bodyChunkSent', onChunk);
+      unsubscribe('undici:request:headers', onAnswer);
+    },
+  };
+}

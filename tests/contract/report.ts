@@ -1,0 +1,44 @@
+import type { ContractResult, RowResult } from './try-contract.ts';
+
+/** How a row came out as a whole. */
+export type Verdict = 'pass' | 'FAIL' | 'skip';
+
+/** A row fails by anything wrong, and is skipped where the right call was not tried. */
+export function verdictOf({ request, answer, error }: RowResult): Verdict {
+  const states = [request, answer, error].map(({ state }) => state);
+  if (states.includes('wrong')) return 'FAIL';
+  return answer.state === 'not tried' ? 'skip' : 'pass';
+}
+
+const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
+
+/** Section 7's long listing row by a shorter name. */
+const shortRow = (row: string): string => row.replace(/ with query .*/, '?collection_id&search&…');
+
+/** One row as one line, with its notes below it. */
+export function lineOf(result: RowResult): string {
+  const { row, request, answer, error, notes } = result;
+  const verdict = verdictOf(result);
+  const marks = `request ${signs[request.state]}  answer ${signs[answer.state]}  error ${signs[error.state]}`;
+  const wrongs = [request, answer, error].filter(({ state }) => state === 'wrong').map(({ says }) => says);
+  const says = verdict === 'FAIL' ? wrongs.join('; ') : answer.says;
+  return [
+    `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${says}`,
+    ...notes.map((note) => `      note: ${note}`),
+  ].join('\n');
+}
+
+/** The last lines: how many rows came out how, and what stays behind. */
+export function summaryOf({ rows, leftBehind }: ContractResult): string {
+  const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
+  const left =
+    leftBehind.length === 0
+      ? 'Everything that was made is taken back.'
+      : `Left behind, for no row takes it back: ${leftBehind.join(', ')}.`;
+  return `${count('pass')} of ${rows.length} rows pass, ${count('FAIL')} fail, ${count('skip')} are skipped.\n${left}`;
+}
+
+/** 0 where no row fails; a skipped one says why and is the owner's to judge. */
+export function exitCodeOf({ rows }: ContractResult): 0 | 1 {
+  return rows.some((row) => verdictOf(row) === 'FAIL') ? 1 : 0;
+}

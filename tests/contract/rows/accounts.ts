@@ -1,0 +1,271 @@
+import {
+  confirmPasswordReset,
+  createToken,
+  registerUser,
+  requestPasswordReset,
+  setPassword,
+  setProfilePassword,
+} from '../../../bff/rest/auth.ts';
+import { getCustomer, getProfile, updateCustomer } from '../../../bff/rest/customers.ts';
+import type { Rest } from '../../../bff/rest/rest.ts';
+import { readClaims } from '../../../bff/session/token.ts';
+import { type ContractRow, NotTried, must } from '../contract-row.ts';
+import type { Visit } from '../visit.ts';
+
+const noAccount = 'there is no account to sign in with; give CONTRACT_EMAIL and CONTRACT_PASSWORD';
+
+function account(visit: Visit) {
+  return visit.must('account', noAccount);
+}
+
+const newUser = (visit: Visit, email: string) => ({
+  email,
+  username: `contract-${visit.mark}`,
+  phone: visit.phone,
+  password: `Lamb-and-rice-${visit.mark}`,
+  passwordConfirmation: `Lamb-and-rice-${visit.mark}`,
+});
+
+/** A password that the account does not have at the moment; the first one again after another one. */
+function otherPassword(visit: Visit): string {
+  const { password, firstPassword } = account(visit);
+  return password === firstPassword ? `Goat-and-bread-${visit.mark}` : firstPassword;
+}
+
+/** The account has another password from now on, and is given its first one back in the end. */
+async function passwordIsNow(visit: Visit, password: string): Promise<void> {
+  const changed = account(visit);
+  changed.password = password;
+  visit.token = await createToken(visit.guest, changed.email, password);
+  visit.made(`the password of ${changed.email} is now ${password}`, async () => {
+    const { firstPassword, password: present } = changed;
+    if (present === firstPassword) return;
+    const back = { currentPassword: present, newPassword: firstPassword };
+    await setPassword(visit.customer, back).catch(async () => setProfilePassword(visit.customer, back));
+    changed.password = firstPassword;
+  });
+}
+
+/** Either row that changes the password of a signed-in customer. */
+function passwordRow(
+  row: string,
+  name: 'setPassword' | 'setProfilePassword',
+  change: typeof setPassword,
+): ContractRow {
+  return {
+    row,
+    name,
+    right: async (visit) => {
+      const { password: currentPassword } = account(visit);
+      const newPassword = otherPassword(visit);
+      await change(visit.customer, { currentPassword, newPassword });
+      await passwordIsNow(visit, newPassword);
+      return {
+        sent: {
+          line: row.replace(' (auth)', ''),
+          body: { current_password: currentPassword, new_password: newPassword },
+        },
+        tells: 'changed; the new password signs in',
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'a wrong current password',
+        call: async () =>
+          change(visit.customer, {
+            currentPassword: 'not-the-password-1',
+            newPassword: otherPassword(visit),
+          }),
+        becomes: ['BAD_USER_INPUT'],
+        field: 'current_password',
+      },
+      forged(visit, async (rest) => change(rest, { currentPassword: 'a', newPassword: 'b' })),
+    ],
+  };
+}
+
+/** The call with a token that the API did not give out. */
+export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
+  return {
+    what: 'a forged token',
+    call: async () => call(visit.stranger),
+    becomes: ['UNAUTHENTICATED'],
+  } as const;
+}
+
+/** The rows of accounts, passwords and profiles. */
+export const accountRows: readonly ContractRow[] = [
+  {
+    row: 'POST auth/users/',
+    name: 'registerUser',
+    right: async (visit) => {
+      const { account: given } = visit.options;
+      if (given !== null) {
+        visit.account = { ...given, firstPassword: given.password, isNew: false };
+        throw new NotTried('an account was given, so none is registered');
+      }
+      const user = newUser(visit, `contract-${visit.mark}@example.com`);
+      await registerUser(visit.guest, user);
+      const { email, password } = user;
+      visit.account = { email, password, firstPassword: password, isNew: true };
+      visit.leftBehind.push(`the account ${email}`);
+      return {
+        sent: {
+          line: 'POST auth/users/',
+          body: {
+            email,
+            password,
+            password2: password,
+            username: user.username,
+            phone: user.phone,
+            first_name: 'user',
+            last_name: 'user',
+          },
+        },
+        tells: `${email} is registered`,
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an email that is taken',
+        call: async () => registerUser(visit.guest, newUser(visit, account(visit).email)),
+        becomes: ['BAD_USER_INPUT'],
+        field: 'email',
+      },
+    ],
+  },
+  {
+    row: 'POST auth/jwt/create/',
+    name: 'createToken',
+    right: async (visit) => {
+      const { email, password, isNew } = account(visit);
+      try {
+        visit.token = await createToken(visit.guest, email, password);
+      } catch (error) {
+        if (!isNew) throw error;
+        throw new Error(
+          `the account that was just registered cannot sign in (it may want a mail to be answered); ${noAccount}`,
+          {
+            cause: error,
+          },
+        );
+      }
+      const { userId, expiresAt } = readClaims(visit.token);
+      must(userId !== null, 'the token has no claim "user_id"');
+      return {
+        sent: { line: 'POST auth/jwt/create/', body: { email, password } },
+        tells: `signed in as customer ${userId}`,
+        notes: expiresAt === null ? ['the token does not say when it expires'] : [],
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'a wrong password',
+        call: async () => createToken(visit.guest, account(visit).email, 'not-the-password-1'),
+        becomes: ['UNAUTHENTICATED', 'BAD_USER_INPUT'],
+      },
+    ],
+  },
+  {
+    row: 'POST auth/password/users/reset_password/',
+    name: 'requestPasswordReset',
+    right: async (visit) => {
+      const { email } = account(visit);
+      await requestPasswordReset(visit.guest, email);
+      await requestPasswordReset(visit.guest, `nobody-${visit.mark}@example.com`);
+      return {
+        sent: { line: 'POST auth/password/users/reset_password/', body: { email } },
+        tells: `a mail to ${email}; the same answer for nobody's email`,
+      };
+    },
+    wrong: ({ guest }) => [
+      {
+        what: 'no email address',
+        call: async () => requestPasswordReset(guest, 'nobody'),
+        becomes: ['BAD_USER_INPUT'],
+      },
+    ],
+  },
+  {
+    row: 'POST auth/password/users/reset_password_confirm/',
+    name: 'confirmPasswordReset',
+    right: async (visit) => {
+      const link = await visit.options.readResetLink();
+      if (link === null) throw new NotTried('it needs the link in the mail; give it as CONTRACT_RESET_LINK');
+      const newPassword = otherPassword(visit);
+      await confirmPasswordReset(visit.guest, { ...link, newPassword });
+      await passwordIsNow(visit, newPassword);
+      return {
+        sent: {
+          line: 'POST auth/password/users/reset_password_confirm/',
+          body: { ...link, new_password: newPassword },
+        },
+        tells: 'reset; the new password signs in',
+      };
+    },
+    wrong: ({ guest }) => [
+      {
+        what: 'a forged link',
+        call: async () =>
+          confirmPasswordReset(guest, { uid: 'MQ', token: 'forged', newPassword: 'Goat-and-bread-1' }),
+        becomes: ['BAD_USER_INPUT'],
+      },
+    ],
+  },
+  passwordRow('POST auth/password/users/set_password/ (auth)', 'setPassword', setPassword),
+  passwordRow('POST auth/users/set_password/ (auth)', 'setProfilePassword', setProfilePassword),
+  {
+    row: 'GET auth/users/me/ (auth)',
+    name: 'getProfile',
+    right: async (visit) => {
+      const { email } = await getProfile(visit.customer);
+      must(email.toLowerCase() === account(visit).email.toLowerCase(), 'it is another email');
+      return { sent: { line: 'GET auth/users/me/' }, tells: email };
+    },
+    wrong: (visit) => [forged(visit, getProfile)],
+  },
+  {
+    row: 'GET customers/me/ (auth)',
+    name: 'getCustomer',
+    right: async (visit) => {
+      const { firstName, lastName } = await getCustomer(visit.customer);
+      return { sent: { line: 'GET customers/me/' }, tells: `${firstName} ${lastName}`.trim() };
+    },
+    wrong: (visit) => [forged(visit, getCustomer)],
+  },
+  {
+    row: 'PUT customers/me/ (auth)',
+    name: 'updateCustomer',
+    right: async (visit) => {
+      const before = await getCustomer(visit.customer);
+      const after = { firstName: 'Amina', lastName: 'Khan', address: '1 Palm Street', phone: visit.phone };
+      visit.made('the account info', async () => updateCustomer(visit.customer, before));
+      await updateCustomer(visit.customer, after);
+      const now = await getCustomer(visit.customer);
+      must(
+        now.firstName === 'Amina' &&
+          now.lastName === 'Khan' &&
+          now.address === '1 Palm Street' &&
+          now.phone !== null,
+        'what was stored does not come back',
+      );
+      return {
+        sent: {
+          line: 'PUT customers/me/',
+          body: {
+            first_name: 'Amina',
+            last_name: 'Khan',
+            address_apartment: '1 Palm Street',
+            phone_number: visit.phone,
+          },
+        },
+        tells: 'stored and read again',
+      };
+    },
+    wrong: (visit) => [
+      forged(visit, async (rest) =>
+        updateCustomer(rest, { firstName: 'A', lastName: 'B', address: '', phone: null }),
+      ),
+    ],
+  },
+];

@@ -1,0 +1,165 @@
+import {
+  type ProductOrdering,
+  type ProductQuery,
+  getProduct,
+  listBestSellers,
+  listCollections,
+  listProducts,
+} from '../../../bff/rest/catalog.ts';
+import { type Cents, cents, formatMoney } from '../../../bff/rules/money.ts';
+import { type ContractRow, NotTried, must, unknownLike } from '../contract-row.ts';
+import type { Visit } from '../visit.ts';
+
+/** A plain word of a product's name, which a search for it has to find. */
+function wordOf(name: string): string {
+  const word = /[A-Za-z]{3,}/.exec(name)?.[0];
+  if (word === undefined) throw new NotTried('no product has a plain word in its name to search for');
+  return word;
+}
+
+const directions: readonly (readonly [ProductOrdering, string, (prices: readonly Cents[]) => boolean])[] = [
+  ['unit_price', 'the highest price first', (prices) => isSorted(prices, (a, b) => a >= b)],
+  ['-unit_price', 'the lowest price first', (prices) => isSorted(prices, (a, b) => a <= b)],
+];
+
+function isSorted<Item>(items: readonly Item[], inOrder: (one: Item, next: Item) => boolean): boolean {
+  return items.slice(1).every((item, index) => {
+    const before = items[index];
+    return before === undefined || inOrder(before, item);
+  });
+}
+
+/** What the shopper sees sorted otherwise than the label says (section 2 pairs "high to low" with `unit_price`). */
+async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
+  for (const [ordering, direction, holds] of directions) {
+    const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
+    if (!holds(items.map(({ unitPrice }) => unitPrice))) {
+      yield `ordering=${ordering} does not give ${direction}, which the shop's labels say of it`;
+    }
+  }
+  for (const ordering of ['A-Z', 'Z-A'] as const) {
+    const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
+    const names = items.map(({ name }) => name);
+    const holds = isSorted(
+      names,
+      (one, next) => one.localeCompare(next, 'en') * (ordering === 'A-Z' ? 1 : -1) <= 0,
+    );
+    if (!holds) yield `ordering=${ordering} does not sort by name`;
+  }
+}
+
+/** The rows of the public catalogue; the first one tells the products that the others need. */
+export const catalogueRows: readonly ContractRow[] = [
+  {
+    row: 'GET products/',
+    name: 'listProducts',
+    right: async (visit) => {
+      const list = await listProducts(visit.guest);
+      visit.products = list.items;
+      must(list.items.length > 0, 'there is no product');
+      const { href } = visit.options.base;
+      const foreign = list.items.find(({ image }) => image?.startsWith(href) === false);
+      return {
+        sent: { line: 'GET products/' },
+        tells: `${list.items.length} of ${list.count} products`,
+        notes:
+          foreign?.image === undefined || foreign.image === null
+            ? []
+            : [`pictures come from ${new URL(foreign.image).origin}; name it in IMAGE_ORIGINS`],
+      };
+    },
+    wrong: () => [],
+  },
+  {
+    row: 'GET products/ with query collection_id, search, limit, offset ((page-1) times limit), unit_price__gt, unit_price__lt, ordering',
+    name: 'listProducts',
+    right: async (visit) => {
+      const product = visit.products.find(({ collectionId }) => collectionId !== null) ?? visit.product(0);
+      const { collectionId, unitPrice } = product;
+      const [priceAbove, priceBelow] = [cents(Math.max(unitPrice - 1, 1)), cents(unitPrice + 1)];
+      const search = wordOf(product.name);
+      const query: ProductQuery = {
+        ...(collectionId !== null && { collectionId }),
+        search,
+        priceAbove,
+        priceBelow,
+        ordering: 'unit_price',
+        limit: 2,
+        offset: 0,
+      };
+      const list = await listProducts(visit.guest, query);
+      must(list.items.length <= 2, 'limit=2 is not kept');
+      must(list.count >= 1, `${product.name} is not found by its own collection, name and price`);
+      must(
+        list.items.every((each) => each.unitPrice > priceAbove && each.unitPrice < priceBelow),
+        'products outside of the price range are listed',
+      );
+      const beyond = await listProducts(visit.guest, { ...query, offset: 100_000 });
+      must(beyond.items.length === 0, 'products are listed past the end');
+      const notes: string[] = [];
+      for await (const note of sortNotes(visit)) notes.push(note);
+      return {
+        sent: {
+          line:
+            `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
+            `&unit_price__gt=${formatMoney(priceAbove)}&unit_price__lt=${formatMoney(priceBelow)}&ordering=unit_price`,
+        },
+        tells: `${list.count} found`,
+        notes,
+      };
+    },
+    wrong: ({ guest }) => [
+      {
+        what: 'an unknown collection',
+        call: async () => listProducts(guest, { collectionId: '999999999' }),
+        becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
+        mayBeTaken: true,
+      },
+    ],
+  },
+  {
+    row: 'GET products/{id}/',
+    name: 'getProduct',
+    right: async (visit) => {
+      const { id, name, unitPrice } = visit.product(0);
+      const product = await getProduct(visit.guest, id);
+      must(
+        product.id === id && product.name === name && product.unitPrice === unitPrice,
+        'the product is another one than in the list',
+      );
+      return { sent: { line: `GET products/${id}/` }, tells: product.name };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown product',
+        call: async () => getProduct(visit.guest, unknownLike(visit.products[0]?.id)),
+        becomes: ['NOT_FOUND'],
+      },
+    ],
+  },
+  {
+    row: 'GET collections/',
+    name: 'listCollections',
+    right: async (visit) => {
+      const collections = await listCollections(visit.guest);
+      must(collections.length > 0, 'there is no collection');
+      return {
+        sent: { line: 'GET collections/' },
+        tells: `${collections.length} collections`,
+        notes: collections.some(({ id }) => id === '1')
+          ? []
+          : ['there is no collection 1, which every listing starts with (section 3)'],
+      };
+    },
+    wrong: () => [],
+  },
+  {
+    row: 'GET bestsellers/',
+    name: 'listBestSellers',
+    right: async (visit) => ({
+      tells: `${(await listBestSellers(visit.guest)).length} products`,
+      sent: { line: 'GET bestsellers/' },
+    }),
+    wrong: () => [],
+  },
+];

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { getOrder, listOrders, placeGuestOrder, placeOrder } from '../../../bff/rest/orders.ts';
+import { requestGuestPayment, requestPayment } from '../../../bff/rest/payments.ts';
+import {
+  listShippingAddresses,
+  removeShippingAddress,
+  saveShippingAddress,
+} from '../../../bff/rest/shipping-addresses.ts';
+import { earliestDeliveryDate } from '../../../bff/rules/plant-calendar.ts';
+import { readClaims } from '../../../bff/session/token.ts';
+import { type ContractRow, NotTried, must, unknownLike } from '../contract-row.ts';
+import type { Visit } from '../visit.ts';
+import { forged } from './accounts.ts';
+
+const address = (visit: Visit) => ({
+  firstName: 'Amina',
+  lastName: 'Khan',
+  address: 'Palm Street',
+  houseNumber: '12',
+  city: 'Moore Haven',
+  state: 'Florida',
+  postalCode: '03471',
+  phone: visit.phone,
+});
+
+/** The same as {@link address}, as section 3 names its fields. */
+const addressBody = (visit: Visit) => ({
+  name: 'Amina',
+  country: 'US',
+  company_name: 'Khan',
+  address: 'Palm Street',
+  house_number: '12',
+  city: 'Moore Haven',
+  postal_code: '03471',
+  governoate: 'Florida',
+  phone: visit.phone,
+  phone_number: visit.phone,
+});
+
+const asNumber = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id);
+
+async function saveAddress(visit: Visit): Promise<string> {
+  const { userId } = readClaims(visit.must('token', 'nobody could sign in'));
+  const { id } = await saveShippingAddress(visit.customer, address(visit), userId ?? '');
+  visit.made(`the address ${id}`, async () => {
+    const saved = await listShippingAddresses(visit.customer);
+    if (saved.some((each) => each.id === id)) await removeShippingAddress(visit.customer, id);
+  });
+  return id;
+}
+
+/** An order for the earliest day; the time is looked at when it is asked for. */
+const order = (cartId: string) =>
+  ({
+    cartId,
+    fulfillment: 'DELIVERY',
+    deliveryDate: earliestDeliveryDate(new Date()),
+    deliverySlot: 'FROM_4PM_TO_6PM',
+    business: null,
+    idempotencyKey: randomUUID(),
+  }) as const;
+
+const orderBody = (cartId: string) => ({
+  cart_id: asNumber(cartId),
+  order_info: 'Delivery',
+  delivery_date: earliestDeliveryDate(new Date()),
+  delivery_time: '4PM-6PM',
+  name_of_the_business: null,
+  position_of_the_business: null,
+  phone_number: null,
+  ein_number: null,
+});
+
+function mustMayOrder(visit: Visit): void {
+  if (!visit.options.mayOrder) throw new NotTried('orders were not to be placed (--no-orders)');
+}
+
+const isWebPage = (text: string): boolean => /^https?:/.test(text);
+
+/** The rows of saved addresses, orders and payments. */
+export const orderRows: readonly ContractRow[] = [
+  {
+    row: 'GET shippingaddress/ (auth)',
+    name: 'listShippingAddresses',
+    right: async (visit) => ({
+      tells: `${(await listShippingAddresses(visit.customer)).length} addresses`,
+      sent: { line: 'GET shippingaddress/' },
+    }),
+    wrong: (visit) => [forged(visit, listShippingAddresses)],
+  },
+  {
+    row: 'POST shippingaddress/ (auth)',
+    name: 'saveShippingAddress',
+    right: async (visit) => {
+      const id = await saveAddress(visit);
+      visit.addressId = id;
+      const saved = (await listShippingAddresses(visit.customer)).find((each) => each.id === id);
+      must(saved !== undefined, 'the saved address is not in the list');
+      must(saved.postalCode === '03471', `the ZIP code 03471 comes back as ${saved.postalCode}`);
+      must(saved.phone !== null, 'the phone number does not come back');
+      const { userId } = readClaims(visit.token ?? '');
+      return {
+        sent: {
+          line: 'POST shippingaddress/',
+          body: { ...addressBody(visit), customer: asNumber(userId ?? '') },
+        },
+        tells: `the address ${id}`,
+      };
+    },
+    wrong: (visit) => [
+      forged(visit, async (rest) => saveShippingAddress(rest, address(visit), '1')),
+      {
+        what: 'a blank city',
+        call: async () => {
+          const { userId } = readClaims(visit.token ?? '');
+          const { id } = await saveShippingAddress(
+            visit.customer,
+            { ...address(visit), city: '' },
+            userId ?? '',
+          );
+          await removeShippingAddress(visit.customer, id);
+        },
+        becomes: ['BAD_USER_INPUT'],
+        field: 'city',
+        mayBeTaken: true,
+      },
+    ],
+  },
+  {
+    row: 'DELETE shippingaddress/{id}/ (auth)',
+    name: 'removeShippingAddress',
+    right: async (visit) => {
+      const id = await saveAddress(visit);
+      await removeShippingAddress(visit.customer, id);
+      const saved = await listShippingAddresses(visit.customer);
+      must(
+        saved.every((each) => each.id !== id),
+        'the address is still in the list',
+      );
+      return { sent: { line: `DELETE shippingaddress/${id}/` }, tells: 'the address is gone' };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown address',
+        call: async () => removeShippingAddress(visit.customer, unknownLike(visit.addressId ?? undefined)),
+        becomes: ['NOT_FOUND'],
+      },
+    ],
+  },
+  {
+    row: 'POST orders/ (auth)',
+    name: 'placeOrder',
+    right: async (visit) => {
+      const cartId = visit.must('customerCartId', 'the customer has no cart');
+      mustMayOrder(visit);
+      if (visit.ownersLines > 0)
+        throw new NotTried("the account's cart holds lines of its owner, which are not ordered");
+      const shippingAddressId = visit.must('addressId', 'no address could be saved');
+      const { id } = await placeOrder(visit.customer, { ...order(cartId), shippingAddressId });
+      visit.orderId = id;
+      visit.leftBehind.push(`the order ${id}`);
+      return {
+        sent: {
+          line: 'POST orders/',
+          body: { ...orderBody(cartId), shipping_address: asNumber(shippingAddressId) },
+        },
+        tells: `the order ${id}`,
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown cart',
+        call: async () =>
+          placeOrder(visit.customer, {
+            ...order(unknownLike(visit.customerCartId ?? '')),
+            shippingAddressId: null,
+            fulfillment: 'PICKUP',
+          }),
+        becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
+      },
+    ],
+  },
+  {
+    row: 'POST guestorders/',
+    name: 'placeGuestOrder',
+    right: async (visit) => {
+      const cartId = visit.must('guestCartId', 'there is no guest cart');
+      mustMayOrder(visit);
+      const email = visit.account?.email ?? `contract-${visit.mark}@example.com`;
+      const whole = { ...order(cartId), email, shippingAddress: address(visit) };
+      const placed = await placeGuestOrder(visit.guest, whole);
+      visit.guestOrderId = placed.id;
+      visit.leftBehind.push(`the guest's order ${placed.id}`);
+      const again = await placeGuestOrder(visit.guest, whole).catch(() => null);
+      if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
+      must(again === null || again.id === placed.id, 'one cart makes two orders');
+      return {
+        sent: {
+          line: 'POST guestorders/',
+          body: { ...orderBody(cartId), shipping_address: addressBody(visit), email },
+        },
+        tells: `the order ${placed.id}`,
+        notes:
+          again === null
+            ? ["Idempotency-Key is not honoured, so a guest's order stays in doubt where its answer is lost"]
+            : [],
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown cart',
+        call: async () =>
+          placeGuestOrder(visit.guest, {
+            ...order(unknownLike(visit.guestCartId ?? '')),
+            email: 'contract@example.com',
+            shippingAddress: null,
+            fulfillment: 'PICKUP',
+          }),
+        becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
+      },
+    ],
+  },
+  {
+    row: 'GET orders/ (auth)',
+    name: 'listOrders',
+    right: async (visit) => {
+      const orders = await listOrders(visit.customer);
+      const isListed = visit.orderId === null || orders.some(({ id }) => id === visit.orderId);
+      must(isListed, 'the order that was just placed is not in the list');
+      return { sent: { line: 'GET orders/?limit=100' }, tells: `${orders.length} orders` };
+    },
+    wrong: (visit) => [forged(visit, listOrders)],
+  },
+  {
+    row: 'GET orders/{id} (auth)',
+    name: 'getOrder',
+    right: async (visit) => {
+      const id = visit.must('orderId', 'no order was placed');
+      const found = await getOrder(visit.customer, id);
+      must(found.id === id, 'it is another order');
+      must(found.fulfillment === 'DELIVERY' && found.lines.length > 0, 'it is not what was ordered');
+      return {
+        sent: { line: `GET orders/${id}` },
+        tells: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'not told'}`,
+        notes: found.placedAt === null ? ['the order does not say when it was placed'] : [],
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown order',
+        call: async () => getOrder(visit.customer, unknownLike(visit.orderId ?? '')),
+        becomes: ['NOT_FOUND'],
+      },
+    ],
+  },
+  {
+    row: 'POST payment/order/{orderId} (auth)',
+    name: 'requestPayment',
+    right: async (visit) => {
+      const id = visit.must('orderId', 'no order was placed');
+      const url = await requestPayment(visit.customer, id);
+      must(isWebPage(url), 'there is no page to pay on');
+      return {
+        sent: { line: `POST payment/order/${id}`, body: {} },
+        tells: `a page of ${new URL(url).host}`,
+      };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown order',
+        call: async () => requestPayment(visit.customer, unknownLike(visit.orderId ?? '')),
+        becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
+      },
+    ],
+  },
+  {
+    row: 'POST payment/guest/order/{orderId}',
+    name: 'requestGuestPayment',
+    right: async (visit) => {
+      const id = visit.must('guestOrderId', 'no order was placed');
+      const url = await requestGuestPayment(visit.guest, id);
+      must(isWebPage(url), 'there is no page to pay on');
+      return { sent: { line: `POST payment/guest/order/${id}` }, tells: `a page of ${new URL(url).host}` };
+    },
+    wrong: (visit) => [
+      {
+        what: 'an unknown order',
+        call: async () => requestGuestPayment(visit.guest, unknownLike(visit.guestOrderId ?? '')),
+        becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
+      },
+    ],
+  },
+];

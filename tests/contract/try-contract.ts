@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { RestFailure } from '../../bff/rest/failure.ts';
+import { type Row, rows } from '../../bff/rest/rows.ts';
+import { type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
+import { contractRows } from './contract-rows.ts';
+import { type Recorded, createRecorder } from './recorder.ts';
+import { Visit, type VisitOptions } from './visit.ts';
+
+/** One of the three things that are shown of a row. `says` is what came, or what is wrong, or why it was not tried. */
+export interface Facet {
+  readonly state: 'right' | 'wrong' | 'not tried';
+  readonly says: string;
+}
+
+/** What was seen of one row. */
+export interface RowResult {
+  readonly row: string;
+  /** The request as it went onto the wire, compared with section 7 to the letter. */
+  readonly request: Facet;
+  /** The answer, as the BFF reads it. */
+  readonly answer: Facet;
+  /** What the BFF makes of refusals. */
+  readonly error: Facet;
+  readonly notes: readonly string[];
+}
+
+/** What was seen of an API. */
+export interface ContractResult {
+  readonly rows: readonly RowResult[];
+  /** What was made there and could not be taken back. */
+  readonly leftBehind: readonly string[];
+}
+
+const right = (says: string): Facet => ({ state: 'right', says });
+const wrong = (says: string): Facet => ({ state: 'wrong', says });
+const notTried = (says: string): Facet => ({ state: 'not tried', says });
+
+/** An error as a sentence, with the status of the answer where one came. */
+function said(error: unknown): string {
+  if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
+  const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const status = error.status === null ? '' : ` (status ${error.status})`;
+  return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
+}
+
+/** What is wrong with a request on the wire; null where it is what section 7 says. */
+function whatIsWrong(sent: Sent, row: Row, requests: readonly Recorded[], base: URL): string | null {
+  const [method = '', target = ''] = sent.line.split(' ');
+  const request = requests.find(
+    (each) => each.method === method && each.target === `${base.pathname}${target}`,
+  );
+  if (request === undefined) {
+    return `"${sent.line}" did not leave, but ${requests.map((each) => `"${each.method} ${each.target}"`).join(', ')}`;
+  }
+  const body: unknown = request.body === '' ? undefined : JSON.parse(request.body);
+  if (!isDeepStrictEqual(body, sent.body)) return `the body is ${request.body}`;
+  if (body !== undefined && !request.hasLength) return 'the length of the body is not told';
+  const scheme = request.headers.get('authorization')?.split(' ')[0];
+  if (scheme !== (row.auth ? 'JWT' : undefined)) return `the authorization is "${scheme ?? 'none'}"`;
+  const type = request.headers.get('content-type');
+  if (type !== (body === undefined ? undefined : 'application/json'))
+    return `the content type is "${type ?? 'none'}"`;
+  return request.headers.get('accept') === 'application/json' ? null : 'it does not ask for JSON';
+}
+
+async function tryRight(
+  { row, name, right: ask }: ContractRow,
+  visit: Visit,
+  recorded: () => readonly Recorded[],
+): Promise<Pick<RowResult, 'request' | 'answer' | 'notes'>> {
+  recorded();
+  try {
+    const { sent, tells, notes = [] } = await ask(visit);
+    const fault = whatIsWrong(sent, rows[name], recorded(), visit.options.base);
+    return { request: fault === null ? right(row) : wrong(fault), answer: right(tells), notes };
+  } catch (error) {
+    if (error instanceof NotTried) {
+      return { request: notTried(error.message), answer: notTried(error.message), notes: [] };
+    }
+    const left = recorded().map(
+      ({ method, target, status }) => `${method} ${target} ${status ?? 'no answer'}`,
+    );
+    return {
+      request: notTried(left.join(', ')),
+      answer: wrong(`${said(error)} [${left.join(', ')}]`),
+      notes: [],
+    };
+  }
+}
+
+async function tryOneWrong({
+  what,
+  call,
+  becomes,
+  field,
+  mayBeTaken = false,
+}: Wrong): Promise<Facet & { isNote?: boolean }> {
+  try {
+    await call();
+  } catch (error) {
+    if (error instanceof NotTried) return notTried(error.message);
+    if (!(error instanceof RestFailure)) return wrong(`${what}: ${said(error)}`);
+    const isNamed = field === undefined || error.fieldErrors.some(({ path }) => path[0] === field);
+    if (becomes.includes(error.code) && isNamed) return right(`${what} is ${error.code}`);
+    const expected = `${becomes.join(' or ')}${field === undefined ? '' : ` at ${field}`}`;
+    return wrong(`${what} has to be ${expected}, but is ${said(error)}`);
+  }
+  return mayBeTaken
+    ? { ...right(`${what} is taken`), isNote: true }
+    : wrong(`${what} has to be ${becomes.join(' or ')}, but is taken`);
+}
+
+async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet; notes: readonly string[] }> {
+  const seen: (Facet & { isNote?: boolean })[] = [];
+  try {
+    for (const each of row.wrong(visit)) seen.push(await tryOneWrong(each));
+  } catch (error) {
+    return { error: error instanceof NotTried ? notTried(error.message) : wrong(said(error)), notes: [] };
+  }
+  if (seen.length === 0) return { error: notTried('nothing wrong can be sent'), notes: [] };
+  const worst =
+    seen.find(({ state }) => state === 'wrong') ?? seen.find(({ state }) => state === 'not tried') ?? null;
+  const says = seen.map((each) => each.says).join('; ');
+  return {
+    error: worst ?? right(says),
+    notes: seen.flatMap((each) => (each.isNote === true ? [each.says] : [])),
+  };
+}
+
+/** Tries every row of section 7 at an API, one after the other, and tidies up. Rejects for nothing: whatever fails is in the result. */
+export async function tryContract(
+  options: VisitOptions,
+  onRow?: (result: RowResult) => void,
+): Promise<ContractResult> {
+  const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
+  const visit = new Visit({ ...options, base });
+  const recorder = createRecorder();
+  const results: RowResult[] = [];
+  try {
+    for (const row of contractRows()) {
+      const asked = await tryRight(row, visit, recorder.take);
+      const { error, notes } = await tryWrong(row, visit);
+      const result = { row: row.row, ...asked, error, notes: [...asked.notes, ...notes] };
+      results.push(result);
+      onRow?.(result);
+    }
+  } finally {
+    await visit.leave();
+    recorder.close();
+  }
+  return { rows: results, leftBehind: visit.leftBehind };
+}

@@ -1,0 +1,46 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+/** Passes connections on and counts their bytes, whatever they carry. */
+export interface CountingProxy {
+  readonly port: number;
+  /** The bytes so far, both ways together. */
+  bytes(): number;
+  close(): void;
+}
+
+/** Starts one in front of a port of this machine. */
+export async function startCountingProxy(target: number): Promise<CountingProxy> {
+  let bytes = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    const onward = connect(target, 'localhost');
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('data', (chunk) => {
+        bytes += chunk.length;
+      });
+      one.on('error', () => one.destroy());
+      one.once('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listening = Promise.withResolvers<void>();
+  server.listen(0, 'localhost', () => listening.resolve());
+  await listening.promise;
+  const address = server.address();
+  return {
+    port: address !== null && typeof address === 'object' ? address.port : 0,
+    bytes: () => bytes,
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

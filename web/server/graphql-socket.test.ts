@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { afterEach, describe, expect, it } from 'vitest';
+import { graphqlSocketProxy } from './graphql-socket.ts';
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function listen(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closers.push(() => server.close());
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** A BFF that accepts sockets and says back what it hears, or refuses them. */
+async function startBff(status = 101) {
+  const asked: IncomingMessage[] = [];
+  const server = createServer();
+  server.on('upgrade', (upgrade: IncomingMessage, socket: Duplex) => {
+    asked.push(upgrade);
+    socket.on('error', () => socket.destroy());
+    if (status !== 101) {
+      socket.end(`HTTP/1.1 ${status} No\r\ncontent-length: 0\r\n\r\n`);
+      return;
+    }
+    socket.write(
+      'HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-accept: yes\r\n\r\n',
+    );
+    socket.pipe(socket);
+  });
+  return { port: await listen(server), asked };
+}
+
+async function startWeb(bffPort: number) {
+  const proxy = graphqlSocketProxy({
+    bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
+    trustedProxies: 0,
+    publicOrigin: 'https://shop.test',
+  });
+  const server = createServer();
+  server.on('upgrade', (upgrade: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!proxy.upgrade(upgrade, socket, head)) socket.destroy();
+  });
+  closers.push(() => proxy.close());
+  return { port: await listen(server), proxy };
+}
+
+/** Asks for a socket: the socket, or the status with which it is refused. */
+async function ask(port: number, headers: Record<string, string> = {}): Promise<Duplex | number> {
+  const asking = request({
+    port,
+    host: '127.0.0.1',
+    path: '/graphql',
+    headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key', ...headers },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Duplex | number>();
+  asking.on('upgrade', (_, socket) => resolve(socket));
+  asking.on('response', ({ statusCode = 0 }) => resolve(statusCode));
+  asking.on('error', reject);
+  asking.end();
+  return promise;
+}
+
+describe('sockets of pages', () => {
+  it('reach the BFF on the same origin, with the address of the device and without cookies', async () => {
+    const bff = await startBff();
+    const { port, proxy } = await startWeb(bff.port);
+    const socket = await ask(port, { origin: `http://127.0.0.1:${port}`, cookie: 'a=b' });
+    if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+    socket.write('hello');
+    expect(String((await once(socket, 'data'))[0])).toBe('hello');
+    expect(bff.asked[0]?.headers).toMatchObject({
+      'sec-websocket-key': 'key',
+      'x-forwarded-for': '127.0.0.1',
+    });
+    expect(bff.asked[0]?.headers).not.toHaveProperty('cookie');
+    expect(bff.asked[0]?.headers).not.toHaveProperty('origin');
+    proxy.close();
+    await once(socket, 'close');
+  });
+
+  it('of other sites are refused, and of the public address are not', async () => {
+    const bff = await startBff();
+    const { port } = await startWeb(bff.port);
+    expect(await ask(port, { origin: 'https://elsewhere.test' })).toBe(403);
+    expect(bff.asked).toEqual([]);
+    expect(await ask(port, { origin: 'https://shop.test' })).toBeTypeOf('object');
+  });
+
+  it('are refused as the BFF refuses them, and with 502 where there is none', async () => {
+    const bff = await startBff(429);
+    const { port } = await startWeb(bff.port);
+    expect(await ask(port)).toBe(429);
+    const lonely = await startWeb(1);
+    expect(await ask(lonely.port)).toBe(502);
+  });
+});

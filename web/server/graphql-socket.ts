@@ -1,0 +1,103 @@
+import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:http';
+import { request as callHttps } from 'node:https';
+import type { Duplex } from 'node:stream';
+import { clientAddress } from './client-address.ts';
+
+/** How long the BFF may take to accept a socket, in milliseconds. */
+const handshakeMs = 5000;
+
+const toBff = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'];
+const toBrowser = ['sec-websocket-accept', 'sec-websocket-protocol', 'content-type', 'retry-after'];
+
+interface SocketProxy {
+  /** Takes a connection that asks for a web socket, or leaves it by returning false. */
+  upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean;
+  /** Ends every socket; the browsers open them again elsewhere, or here after the restart. */
+  close(): void;
+}
+
+function linesOf(status: number, headers: Readonly<Record<string, string | string[] | undefined>>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n');
+}
+
+function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[]) {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  );
+}
+
+function refuse(browser: Duplex, status: number): void {
+  const headers = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
+  browser.end(linesOf(status, headers), () => browser.destroy());
+}
+
+/** Same-origin `/graphql` for web sockets: passes them on to the BFF. Pages of other sites are refused here, where the shop's own address is known. */
+export function graphqlSocketProxy(settings: {
+  readonly bffUrl: string;
+  readonly trustedProxies: number;
+  readonly publicOrigin: string;
+}): SocketProxy {
+  const { bffUrl, trustedProxies, publicOrigin } = settings;
+  const call = bffUrl.startsWith('https:') ? callHttps : callHttp;
+  const open = new Set<Duplex>();
+
+  function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {
+    return origin === undefined || origin === publicOrigin || URL.parse(origin)?.host === host;
+  }
+
+  function join(browser: Duplex, bff: Duplex): void {
+    for (const [one, other] of [
+      [browser, bff],
+      [bff, browser],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => one.destroy());
+      one.once('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  }
+
+  return {
+    upgrade(request, browser, head) {
+      if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
+      browser.on('error', () => browser.destroy());
+      if (!isOwn(request)) {
+        refuse(browser, 403);
+        return true;
+      }
+      const bff = call(bffUrl, {
+        timeout: handshakeMs,
+        headers: {
+          ...pick(request.headers, toBff),
+          connection: 'Upgrade',
+          upgrade: 'websocket',
+          'x-forwarded-for': clientAddress(request, trustedProxies),
+        },
+      });
+      browser.once('close', () => bff.destroy());
+      bff.on('timeout', () => bff.destroy(new Error('the BFF did not answer')));
+      bff.on('error', () => {
+        if (!browser.destroyed && !open.has(browser)) refuse(browser, 502);
+      });
+      bff.on('response', (answer) => {
+        answer.resume();
+        refuse(browser, answer.statusCode ?? 502);
+      });
+      bff.on('upgrade', (answer, connection, first) => {
+        connection.setTimeout(0);
+        const accepted = { connection: 'Upgrade', upgrade: 'websocket' };
+        browser.write(linesOf(101, { ...accepted, ...pick(answer.headers, toBrowser) }));
+        browser.write(first);
+        connection.write(head);
+        join(browser, connection);
+      });
+      bff.end();
+      return true;
+    },
+    close: () => open.forEach((each) => each.destroy()),
+  };
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { importLate } from './import-late.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const lost = new TypeError('Failed to fetch dynamically imported module');
+
+it('tries again where the connection stutters, and gives up with the reason', async () => {
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
+  const loaded = importLate(load);
+  await vi.runAllTimersAsync();
+  await expect(loaded).resolves.toBe('code');
+
+  const never = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
+  await Promise.all([expect(importLate(never)).rejects.toBe(lost), vi.runAllTimersAsync()]);
+  expect(never).toHaveBeenCalledTimes(3);
+});
+
+it('waits for the connection while there is none', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
+  const loaded = importLate(load);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('online'));
+  await expect(loaded).resolves.toBe('code');
+});

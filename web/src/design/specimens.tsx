@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './specimens.module.css';
+
+interface SpecimensProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** One room of the design system. */
+export function Specimens({ title, children }: SpecimensProps) {
+  return (
+    <section className={styles['room']}>
+      <h2>{title}</h2>
+      <div className={styles['specimens']}>{children}</div>
+    </section>
+  );
+}
+
+interface SpecimenProps {
+  /** The component, and the state it is shown in. */
+  name: string;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** One component in one of its states, with its name. */
+export function Specimen({ name, isWide = false, children }: SpecimenProps) {
+  return (
+    <figure className={styles['specimen']} {...(isWide ? { 'data-wide': '' } : {})}>
+      <figcaption>{name}</figcaption>
+      {children}
+    </figure>
+  );
+}

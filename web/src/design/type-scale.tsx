@@ -1,0 +1,21 @@
+import { Specimen, Specimens } from './specimens.tsx';
+
+/** The steps of the type scale, as pages use them. */
+export function TypeScale() {
+  return (
+    <Specimens title="Type">
+      <Specimen name="h2" isWide>
+        <h2>Fresh halal meat, by the pound</h2>
+      </Specimen>
+      <Specimen name="h3" isWide>
+        <h3>Beef ribeye steak</h3>
+      </Specimen>
+      <Specimen name="Text" isWide>
+        <p>
+          Hand slaughtered in our own plant in Moore Haven, Florida, and cut to order. A price such as 8.99
+          $/lb stands for one pound.
+        </p>
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -1,0 +1,244 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AccountInfo } from './account-info.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { createAccountServer, openScreen, refusal } from './testing/account-screen.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  bff.reset();
+});
+afterAll(() => bff.server.close());
+
+const input = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+const press = (name: string) => screen.getByRole('button', { name });
+
+const accountOf = (phone: string | null) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: '12',
+    email: 'amina@example.com',
+    customer: { __typename: 'Customer', firstName: 'Amina', lastName: 'Haddad', address: '', phone },
+  },
+});
+
+async function fillInPasswords(user: ReturnType<typeof openScreen>['user']): Promise<void> {
+  await user.type(input('Current password'), 'old-password');
+  await user.type(input('New password'), 'new-password');
+  await user.type(input('Confirm password'), 'new-password');
+  await user.click(press('Save Changes'));
+}
+
+const changed = (...userErrors: object[]) => ({
+  changePassword: {
+    __typename: 'ChangePasswordPayload',
+    isChanged: userErrors.length === 0,
+    userErrors,
+  },
+});
+
+async function openAccount(phone: string | null) {
+  bff.answer('AccountInfo', accountOf(phone));
+  const opened = openScreen(<AccountInfo />);
+  await screen.findByDisplayValue('Amina');
+  return opened;
+}
+
+describe('the account info', () => {
+  it('cannot be changed or sent while it is locked', async () => {
+    const { user } = await openAccount('+13055550100');
+    await user.type(input('First name'), 'x{Enter}');
+    expect(input('First name').value).toBe('Amina');
+    expect(input('Phone').value).toBe('3055550100');
+    expect(bff.askedFor('UpdateCustomer')).toEqual([]);
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), 'x');
+    await user.click(press('Edit account info'));
+    expect(press('Save Changes')).toHaveProperty('disabled', true);
+    expect(input('First name').readOnly).toBe(true);
+  });
+
+  it('shows a refusal of the server at its field, stays open and keeps what was typed', async () => {
+    const { user, toasts } = await openAccount(null);
+    bff.answer('UpdateCustomer', {
+      updateCustomer: {
+        __typename: 'UpdateCustomerPayload',
+        viewer: null,
+        userErrors: [refusal('phone', 'Too long.')],
+      },
+    });
+    await user.click(press('Edit account info'));
+    await user.type(input('Phone'), '+1 (305) 555-0100');
+    await user.click(press('Save Changes'));
+    await screen.findByText('Too long.');
+    expect(document.activeElement).toBe(input('Phone'));
+    expect(input('Phone').value).toBe('3055550100');
+    expect(press('Save Changes')).toHaveProperty('disabled', false);
+    expect(toasts).toEqual([]);
+  });
+
+  it('empties a phone number, and lets one that is not of the US be seen and mended', async () => {
+    const { user, toasts } = await openAccount('+442079460000');
+    bff.answer('UpdateCustomer', {
+      updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
+    });
+    expect(input('Phone').value).toBe('+442079460000');
+    await user.click(press('Edit account info'));
+    await user.click(press('Save Changes'));
+    await screen.findByText('Phone number is not valid');
+    await user.clear(input('Phone'));
+    await user.click(press('Save Changes'));
+    await screen.findByText('Press the pencil to change your info.');
+    expect(toasts).toEqual([{ text: 'Your Account Info Saved', kind: 'success' }]);
+    expect(bff.askedFor('UpdateCustomer')).toEqual([
+      { input: { firstName: 'Amina', lastName: 'Haddad', address: '', phone: null } },
+    ]);
+  });
+
+  it('follows the server where nobody has typed, and keeps what was typed', async () => {
+    const { user, client } = await openAccount(null);
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), ' Noor');
+    const { viewer } = accountOf('+13055550100');
+    bff.answer('AccountInfo', {
+      viewer: { ...viewer, customer: { ...viewer.customer, firstName: 'A.', lastName: 'Hassan' } },
+    });
+    await client.refetchQueries({ include: 'active' });
+    await expect.poll(() => input('Last name').value).toBe('Hassan');
+    expect(input('Phone').value).toBe('3055550100');
+    expect(input('First name').value).toBe('Amina Noor');
+  });
+
+  it('keeps what was typed while a refused token is answered with nobody', async () => {
+    const { user, client } = await openAccount(null);
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), ' Noor');
+    const refused = { message: 'Expired.', path: ['viewer'], extensions: { code: 'UNAUTHENTICATED' } };
+    bff.answer('AccountInfo', { data: { __typename: 'Query', viewer: null }, errors: [refused] });
+    await client.refetchQueries({ include: 'active' }).catch(() => undefined);
+    expect(bff.askedFor('AccountInfo')).toHaveLength(2);
+    expect(input('First name').value).toBe('Amina Noor');
+    bff.answer('UpdateCustomer', { data: null, errors: [refused] });
+    await user.click(press('Save Changes'));
+    await screen.findByText(/^This is not saved yet, because your session had ended\./);
+    bff.answer('AccountInfo', accountOf(null));
+    await client.refetchQueries({ include: 'active' });
+    expect(bff.askedFor('AccountInfo')).toHaveLength(3);
+    expect(input('First name').value).toBe('Amina Noor');
+  });
+
+  it('that cannot be loaded says so with the hints, and is asked for again', async () => {
+    bff.answer('AccountInfo', 'network', accountOf(null));
+    const { user } = openScreen(<AccountInfo />);
+    await screen.findByText('Your account info could not be loaded. Network Error');
+    screen.getByText('check your network');
+    screen.getByText('refresh your page');
+    await user.click(press('Retry'));
+    expect(await screen.findByDisplayValue('Amina')).toBe(input('First name'));
+  });
+});
+
+describe('changing the password', () => {
+  it('that is refused shows what is wrong with the current password, and empties the form', async () => {
+    bff.answer(
+      'ChangePassword',
+      changed(refusal('newPassword', 'Too common.'), refusal('currentPassword', 'Invalid password.')),
+    );
+    const { user, toasts } = openScreen(<ChangePasswordForm />);
+    await fillInPasswords(user);
+    await expect.poll(() => toasts).toEqual([{ text: 'Invalid password.', kind: 'error' }]);
+    for (const label of ['Current password', 'New password', 'Confirm password'])
+      expect(input(label).value).toBe('');
+  });
+
+  it('that had no answer keeps what was typed', async () => {
+    bff.answer('ChangePassword', 'network');
+    const { user, toasts } = openScreen(<ChangePasswordForm />);
+    await fillInPasswords(user);
+    await screen.findByText('Network Error');
+    expect(input('Current password').value).toBe('old-password');
+    expect(toasts).toEqual([]);
+  });
+
+  it('tells that the repetition differs once it has been touched, and follows both fields', async () => {
+    const { user } = openScreen(<ChangePasswordForm />);
+    await user.type(input('New password'), 'new-password');
+    await user.type(input('Confirm password'), 'new-passwor');
+    expect(screen.queryByText('Passwords must match')).toBeNull();
+    await user.tab();
+    await screen.findByText('Passwords must match');
+    await user.type(input('Confirm password'), 'd');
+    await expect.poll(() => screen.queryByText('Passwords must match')).toBeNull();
+    await user.type(input('New password'), '2');
+    await screen.findByText('Passwords must match');
+  });
+});
+
+describe('asking for a mail', () => {
+  it.each([
+    ['is refused', { email: null, userErrors: [refusal(null, 'Too many requests.')] }, 'Too many requests.'],
+    ['has no answer', 'network', 'Network Error'],
+  ] as const)('tells by a toast that it %s, and keeps the email', async (_, answer, text) => {
+    bff.answer(
+      'RequestPasswordReset',
+      answer === 'network'
+        ? answer
+        : { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', ...answer } },
+    );
+    const { user, toasts } = openScreen(<ForgotPasswordForm />);
+    await user.type(input('Email'), ' amina@example.com{Enter}');
+    await expect.poll(() => toasts).toEqual([{ text, kind: 'error' }]);
+    expect(input('Email').value).toContain('amina@example.com');
+    expect(bff.askedFor('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
+  });
+});
+
+describe('setting a password by the link', () => {
+  it('shows a refusal of the password at its field, and one of the link beside the button', async () => {
+    const userErrors = [refusal('newPassword', 'Too common.'), refusal('token', 'Invalid token.')];
+    bff.answer('ResetPassword', {
+      resetPassword: { __typename: 'ResetPasswordPayload', isReset: false, userErrors },
+    });
+    const { user, path } = openScreen(<ResetPasswordForm uid="MQ" token="t-1" />);
+    await user.type(input('New Password'), 'new-password');
+    await user.type(input('Confirm Password'), 'new-password{Enter}');
+    await screen.findByText('Too common.');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid token.');
+    expect(path()).toBe('/here');
+    const passwords = { newPassword: 'new-password', newPasswordConfirmation: 'new-password' };
+    expect(bff.askedFor('ResetPassword')).toEqual([{ input: { uid: 'MQ', token: 't-1', ...passwords } }]);
+  });
+});
+
+describe('signing up', () => {
+  it('is sent once for a double click, with the phone number as +1 and ten digits', async () => {
+    bff.answer('SignUp', {
+      signUp: { __typename: 'SignUpPayload', email: 'amina@example.com', userErrors: [] },
+    });
+    const { user, toasts, path } = openScreen(<SignUpForm />);
+    await user.type(input('Email'), 'amina@example.com');
+    await user.type(input('Username'), 'amina');
+    await user.type(input('Phone'), '305 555 0100');
+    await user.type(input('Password'), 'halal-1-pound');
+    await user.type(input('Confirm Password'), 'halal-1-pound');
+    await user.dblClick(press('Sign up'));
+    await expect.poll(path).toBe('/login');
+    expect(toasts).toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
+    expect(bff.askedFor('SignUp')).toEqual([
+      {
+        input: {
+          email: 'amina@example.com',
+          username: 'amina',
+          phone: '+13055550100',
+          password: 'halal-1-pound',
+          passwordConfirmation: 'halal-1-pound',
+        },
+      },
+    ]);
+  });
+});

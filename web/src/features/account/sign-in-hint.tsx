@@ -1,0 +1,16 @@
+import { createPath, Link, useLocation } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import styles from '../forms/form.module.css';
+
+/** For a guest in the middle of something: the login, and the way back here from it. */
+export function SignInHint() {
+  const location = useLocation();
+  return (
+    <p className={styles['hint']}>
+      Already a customer?
+      <Link className={styles['link']} to={paths.login(createPath(location))}>
+        Login
+      </Link>
+    </p>
+  );
+}

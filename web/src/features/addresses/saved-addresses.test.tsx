@@ -1,0 +1,124 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createAccountServer, openScreen, refusal } from '../account/testing/account-screen.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  bff.reset();
+});
+afterAll(() => bff.server.close());
+
+const viewer = (count: number) => ({
+  viewer: {
+    __typename: 'Viewer',
+    id: '12',
+    addresses: Array.from({ length: count }, (_, place) => ({
+      __typename: 'ShippingAddress',
+      id: `${place + 1}`,
+      firstName: 'Amina',
+      lastName: 'Haddad',
+      country: 'US',
+      address: `${place + 1} Palm Street`,
+      houseNumber: '',
+      city: 'Moore Haven',
+      state: '',
+      postalCode: '33471',
+      phone: '+13055550100',
+    })),
+  },
+});
+
+const saved = (count: number, ...userErrors: object[]) => ({
+  saveShippingAddress: {
+    __typename: 'SaveShippingAddressPayload',
+    ...(userErrors.length === 0 ? viewer(count) : { viewer: null }),
+    userErrors,
+  },
+});
+
+const input = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
+const limitText = 'no available shipping address. go to shopping Address and remove one adress';
+
+const deleteSecond = () =>
+  screen.getByRole('button', { name: 'Delete the address 2 Palm Street, Moore Haven' });
+
+async function open(count: number) {
+  bff.answer('SavedAddresses', viewer(count));
+  const opened = openScreen(<SavedAddresses />);
+  if (count > 0) await screen.findAllByRole('button', { name: /^Delete the address/ });
+  else await screen.findByText(/^No address is saved yet/);
+  return opened;
+}
+
+async function fillIn({ user }: ReturnType<typeof openScreen>): Promise<void> {
+  for (const [label, text] of [
+    ['Address', '1 Boston Common'],
+    ['City', 'Boston'],
+    ['Postal code', '02134'],
+    ['Phone number', '3055550100'],
+  ] as const) {
+    await user.click(input(label));
+    await user.paste(text);
+  }
+  await user.keyboard('{Enter}');
+}
+
+it('lists eleven addresses at most', async () => {
+  await open(12);
+  expect(screen.getAllByRole('listitem')).toHaveLength(11);
+});
+
+it('with nine saved, one more is saved; with ten, the dialog opens and nothing is sent', async () => {
+  const opened = await open(9);
+  bff.answer('SaveShippingAddress', saved(10));
+  await fillIn(opened);
+  await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(10);
+  expect(input('City').value).toBe('');
+  await fillIn(opened);
+  await screen.findByText(limitText);
+  expect(bff.askedFor('SaveShippingAddress')).toHaveLength(1);
+});
+
+it('opens the dialog where the server alone knows of ten', async () => {
+  const opened = await open(0);
+  bff.answer('SaveShippingAddress', saved(0, refusal(null, limitText, 'ADDRESS_LIMIT_REACHED')));
+  await fillIn(opened);
+  await screen.findByRole('dialog', { name: 'Shipping Address' });
+  expect(input('City').value).toBe('Boston');
+});
+
+it('shows what the server refuses at its field, and keeps what was typed', async () => {
+  const opened = await open(0);
+  bff.answer(
+    'SaveShippingAddress',
+    saved(0, refusal('postalCode', 'Enter a valid postal code.'), refusal('city', 'We do not go there.')),
+  );
+  await fillIn(opened);
+  await screen.findByText('Enter a valid postal code.');
+  screen.getByText('We do not go there.');
+  expect(document.activeElement).toBe(input('City'));
+  expect(input('Postal code').value).toBe('02134');
+});
+
+it('deletes an address only where that was confirmed', async () => {
+  const { user } = await open(2);
+  bff.answer('RemoveShippingAddress', {
+    removeShippingAddress: {
+      __typename: 'RemoveShippingAddressPayload',
+      removedId: '2',
+      ...viewer(1),
+      userErrors: [],
+    },
+  });
+  await user.click(deleteSecond());
+  await user.click(await screen.findByRole('button', { name: 'Keep' }));
+  expect(bff.askedFor('RemoveShippingAddress')).toEqual([]);
+  await user.click(deleteSecond());
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(bff.askedFor('RemoveShippingAddress')).toEqual([{ id: '2' }]);
+});

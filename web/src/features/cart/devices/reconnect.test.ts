@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pauseBefore, waitToReconnect } from './reconnect.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const most = (tries: number): number => pauseBefore(tries, () => 1);
+
+describe('opening a socket again', () => {
+  it('waits up to a second at first, then up to twice as long each time, at most half a minute', () => {
+    expect([0, 1, 2, 3, 4, 5, 99].map(most)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  it('never waits less than half of that, and each browser another time', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
+        const pause = pauseBefore(tries, () => random);
+        expect(pause).toBeGreaterThanOrEqual(most(tries) / 2);
+        expect(pause).toBeLessThanOrEqual(most(tries));
+      }),
+    );
+  });
+
+  it('waits for a connection where there is none, and then not longer', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const waited = waitToReconnect(0);
+    expect(vi.getTimerCount()).toBe(0);
+    window.dispatchEvent(new Event('online'));
+    await expect(waited).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { paths } from '../../paths.ts';
+import { browserSession } from '../../session/browser-session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useCart, useCartStore } from '../cart/cart-context.ts';
+import styles from './checkout.module.css';
+
+/** What took the cart away from under an open checkout, where it was not the shopper in this tab. */
+export type CartLoss = 'ordered-elsewhere' | 'session-ended';
+
+/** Why there is no cart any more; `null` as long as there is one, or where the shopper took everything out. */
+export function useCartLoss(): CartLoss | null {
+  const store = useCartStore();
+  const { kind } = useCart();
+  const [loss, setLoss] = useState<CartLoss | null>(null);
+  useEffect(
+    () =>
+      store?.onNotice((notice) => {
+        if (notice.kind === 'ordered-elsewhere') setLoss('ordered-elsewhere');
+      }),
+    [store],
+  );
+  useEffect(
+    () => browserSession().subscribe((change) => setLoss(change === 'expired' ? 'session-ended' : null)),
+    [],
+  );
+  if (kind === 'loaded' && loss !== null) setLoss(null);
+  return kind === 'empty' ? loss : null;
+}
+
+/** In the cart's place: where it went, and how to go on. */
+export function CartLossNote({ loss }: { loss: CartLoss }) {
+  return (
+    <div className={styles['loss']}>
+      {loss === 'ordered-elsewhere' ? (
+        <>
+          <p>
+            <strong>Your cart was ordered in another tab.</strong> The order is saved there; nothing has to be
+            done here.
+          </p>
+          <ButtonLink kind="quiet" isWide to={paths.listing('retail')}>
+            Shop retail now
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>Your session has ended.</strong> Your cart is kept, and so is what you have typed: log in
+            and go on from here.
+          </p>
+          <ButtonLink isWide to={paths.login(paths.cart)}>
+            Login
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckoutDraft,
+  checkoutFields,
+  type CheckoutKind,
+  checkoutRules,
+  chosenAddressId,
+  formFieldOf,
+  needsAddress,
+} from './checkout-form.ts';
+
+const guest: CheckoutKind = { isGuest: true, isWholesale: false, earliestDate: '2026-11-23' };
+const customer: CheckoutKind = { ...guest, isGuest: false };
+const wholesale: CheckoutKind = { ...customer, isWholesale: true };
+
+const blank: CheckoutDraft = {
+  email: '',
+  fulfillment: 'DELIVERY',
+  savedAddressId: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  houseNumber: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+  businessName: '',
+  businessPosition: '',
+  businessPhone: '',
+  ein: '',
+  deliveryDate: '2026-11-23',
+  deliverySlot: 'FROM_10AM_TO_12PM',
+};
+
+/** The messages by their fields. */
+function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
+  const draft = { ...blank, ...changes };
+  const { error } = checkoutRules(kind, draft).safeParse(draft);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+const required = 'this field is required';
+const missingAddress = { address: required, city: required, postalCode: required, phone: required };
+
+describe('what the checkout asks for', () => {
+  it('is an email and an address of a guest', () => {
+    expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
+  });
+  it('is an address of a customer who has chosen none', () => {
+    expect(faults(customer, {})).toEqual(missingAddress);
+    expect(faults(customer, { savedAddressId: '7' })).toEqual({});
+  });
+  it('is an address of a guest whatever a session left behind', () => {
+    expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
+    expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
+  });
+  it('is no address for pickup, whatever was typed into it', () => {
+    expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
+    expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
+  });
+  it('is the business, and no address, for wholesale', () => {
+    expect(faults(wholesale, {})).toEqual({
+      businessName: required,
+      businessPosition: required,
+      businessPhone: required,
+      ein: required,
+    });
+  });
+  it('is a day that is not too early', () => {
+    const pickup = { fulfillment: 'PICKUP' } as const;
+    expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
+      deliveryDate: 'The earliest date is Monday, November 23, 2026',
+    });
+    expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
+    expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
+  });
+  it('is sent as the shop writes it', () => {
+    const address = {
+      address: ' 12 Palm Street ',
+      city: 'Moore Haven',
+      postalCode: '02134',
+      phone: '3055550100',
+    };
+    const draft = { ...blank, ...address };
+    expect(checkoutRules(customer, draft).parse(draft)).toMatchObject({
+      address: '12 Palm Street',
+      postalCode: '02134',
+      phone: '+13055550100',
+    });
+  });
+});
+
+describe('a refusal', () => {
+  it('finds its field', () => {
+    expect(formFieldOf(['email'])).toBe('email');
+    expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
+    expect(formFieldOf(['business', 'ein'])).toBe('ein');
+    expect(formFieldOf(['deliveryDate'])).toBe('deliveryDate');
+    expect(formFieldOf(['cartId'])).toBeUndefined();
+    expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
+  });
+  it('has the fields from top to bottom', () => {
+    expect(checkoutFields.at(0)).toBe('email');
+    expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
+    expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
+  });
+});

@@ -1,0 +1,14 @@
+import type { SavedAddressesQuery } from '../../generated/graphql.ts';
+import { type AddressInput, addressFields, addressLimit } from '../addresses/address-rules.ts';
+
+type SavedAddress = NonNullable<NonNullable<SavedAddressesQuery['viewer']>['addresses']>[number];
+
+/** Whether an address is saved already, letter for letter; the shop then takes that one and saves no second. */
+export function isSaved(saved: readonly SavedAddress[], address: AddressInput): boolean {
+  return saved.some((each) => addressFields.every((name) => each[name] === address[name]));
+}
+
+/** Whether ordering to this address would save one too many (specification, section 9). */
+export function isOneTooMany(saved: readonly SavedAddress[], address: AddressInput): boolean {
+  return saved.length >= addressLimit && !isSaved(saved, address);
+}

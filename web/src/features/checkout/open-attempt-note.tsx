@@ -1,0 +1,22 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './checkout.module.css';
+
+interface OpenAttemptNoteProps {
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+/** For an order whose answer was lost, when its cart is gone: nobody should have to order again to find out. */
+export function OpenAttemptNote({ isChecking, onCheck }: OpenAttemptNoteProps) {
+  return (
+    <div role="alert" className={styles['attempt']}>
+      <p>
+        <strong>The answer to your last order was lost.</strong> It may have been placed. Checking cannot
+        order twice.
+      </p>
+      <Button kind="quiet" isWide isBusy={isChecking} onClick={onCheck}>
+        {isChecking ? 'Checking your order…' : 'Check my order'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApolloClient } from '@apollo/client/react';
+import { isOnline, offlineMessage } from '../../connection/online.ts';
+import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
+import { showUserErrors } from '../forms/user-errors.ts';
+import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
+import { usePayOrder } from '../payment/use-pay-order.ts';
+import {
+  checkoutFields,
+  type CheckoutDraft,
+  type CheckoutKind,
+  checkoutRules,
+  formFieldOf,
+  needsAddress,
+} from './checkout-form.ts';
+import { keyOfCheckout } from './kept-checkout.ts';
+import { isOneTooMany, isSaved } from './new-address.ts';
+import type { OrderAttempt } from './open-attempt.ts';
+import { orderInputOf } from './order-input.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
+
+/** What comes of pressing the last button of the checkout. */
+export interface Ordering {
+  /** The form's `onSubmit`. */
+  readonly submit: (event: FormEvent) => void;
+  readonly isOrdering: boolean;
+  readonly refusal: OrderRefusal | null;
+  /** A wholesale order that is placed and asks for its dialog. */
+  readonly wholesaleOrderId: string | null;
+  readonly isLimitShown: boolean;
+  readonly closeLimit: () => void;
+  /** Asks what came of an order whose answer was lost. */
+  readonly check: (attempt: OrderAttempt) => void;
+  readonly isChecking: boolean;
+}
+
+/** From the last button to the order, its payment and the page that follows (specification, section 4 "Checkout flow"). */
+export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
+  const state = useCart();
+  const store = useCartStore();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { whenSettled } = useCartForOrder();
+  const placeOrder = usePlaceOrder();
+  const pay = usePayOrder();
+  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
+  const [isLimitShown, setIsLimitShown] = useState(false);
+  const [isOrdering, setIsOrdering] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  // Two clicks may come before the first has rendered.
+  const isUnderWay = useRef(false);
+
+  const savedAddresses = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];
+  const savesAddress = (draft: CheckoutDraft): boolean => !kind.isGuest && needsAddress(kind, draft);
+
+  function refuse(refused: OrderRefusal): void {
+    const { userErrors } = refused;
+    if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
+    if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
+    showUserErrors(form, userErrors, checkoutFields, formFieldOf);
+    return setRefusal(refused);
+  }
+
+  async function order(draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
+    await whenSettled();
+    const latest = store?.get() ?? state;
+    if (latest.kind !== 'loaded') {
+      tab?.close();
+      if (latest.kind === 'empty') showToast('Add Items to Cart !');
+      return;
+    }
+    const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
+    const { cart } = latest;
+    const idempotencyKey = keyOfCheckout(cart.id);
+    const names = new Map(cart.lines.map(({ id, product }) => [id, product.name]));
+    const result = await placeOrder(
+      orderInputOf({ cart, draft, isGuest: kind.isGuest, idempotencyKey }),
+      names,
+    );
+    if (result.orderId === null) {
+      tab?.close();
+      return refuse(result.refusal);
+    }
+    if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
+    if (cart.isWholesale) return setWholesaleOrderId(result.orderId);
+    if (tab !== null) void pay(result.orderId, tab);
+    await navigate(paths.payment(result.orderId));
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isUnderWay.current) return undefined;
+    if (state.kind === 'empty') return showToast('Add Items to Cart !');
+    if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
+    // Why it is not there stands in the cart's place.
+    if (state.kind !== 'loaded') return void store?.refresh();
+    const values = form.getValues();
+    // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
+    const { data } = checkoutRules(kind, values).safeParse(values);
+    if (data !== undefined && savesAddress(data) && isOneTooMany(savedAddresses(), data))
+      return setIsLimitShown(true);
+    isUnderWay.current = true;
+    setIsOrdering(true);
+    setRefusal(null);
+    const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();
+    return void form
+      .handleSubmit(async (draft) => order(draft, tab))()
+      .finally(() => {
+        isUnderWay.current = false;
+        setIsOrdering(false);
+      });
+  }
+
+  async function checkOnce(attempt: OrderAttempt): Promise<void> {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setIsChecking(true);
+    setRefusal(null);
+    const result = await placeOrder(attempt, new Map());
+    isUnderWay.current = false;
+    setIsChecking(false);
+    if (result.orderId === null) refuse(result.refusal);
+    else await navigate(paths.payment(result.orderId));
+  }
+
+  const check = (attempt: OrderAttempt): void => void checkOnce(attempt);
+  const closeLimit = (): void => setIsLimitShown(false);
+  return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
+}

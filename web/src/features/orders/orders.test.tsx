@@ -1,0 +1,115 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { OrderDetails } from './order-details.tsx';
+import { OrderList } from './order-list.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  bff.reset();
+});
+afterAll(() => bff.server.close());
+
+const listed = (id: string, itemCount: number, placedAt: string | null) => ({
+  __typename: 'Order',
+  id,
+  placedAt,
+  itemCount,
+  total: '1082.96',
+});
+
+const answered = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
+
+const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
+
+describe('the order list', () => {
+  it('tells weekday and time, date and total on the clock of the plant, and links to the details', async () => {
+    // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
+    bff.answer(
+      'Orders',
+      answered({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
+    );
+    openScreen(<OrderList />);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order details',
+      'Order o-21,082.96 $ (2 items)Order details',
+    ]);
+    const link = screen.getByRole('link', { name: 'Order details, number o-1' });
+    expect(link.getAttribute('href')).toBe('/profile/order/o-1');
+  });
+
+  it('that cannot be loaded says so with the hints, and is asked for again', async () => {
+    bff.answer('Orders', 'network', answered({ orders: [] }));
+    const { user } = openScreen(<OrderList />);
+    await screen.findByText('Your orders could not be loaded. Network Error');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
+  });
+});
+
+describe('the order details', () => {
+  const order = {
+    __typename: 'Order',
+    id: 'o-1',
+    placedAt: '2026-11-21T01:30:00Z',
+    fulfillment: 'PICKUP',
+    deliveryDate: '2026-11-24',
+    deliverySlot: { __typename: 'DeliverySlotOption', slot: 'H10_12', label: '10AM-12PM' },
+    lines: [
+      {
+        __typename: 'OrderLine',
+        productName: 'Ribeye Steak',
+        image: null,
+        unitPrice: '19.99',
+        quantity: 3,
+        subtotal: '59.97',
+      },
+    ],
+    itemCount: 3,
+    subtotal: '59.97',
+    deliveryPrice: '0.00',
+    total: '59.97',
+    paymentStatus: 'Pending',
+    isPayable: false,
+    shippingAddress: null,
+    qrCode: 'PLANT-77',
+  };
+
+  const open = (changes: object = {}) => {
+    bff.answer('OrderDetails', answered({ order: { ...order, ...changes } }));
+    openScreen(<OrderDetails id="o-1" />);
+    return screen.findByRole('img', { name: 'QR code of this order' });
+  };
+
+  it('show the way, the items and the sums', async () => {
+    await open();
+    for (const text of [
+      'Pickup from the branch',
+      'Tuesday, November 24, 2026 10AM-12PM',
+      'Ribeye Steak',
+      '3 lb',
+      '19.99 $/lb',
+      'Pending',
+      '0.00 $',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.queryByText('Shipping address')).toBeNull();
+  });
+
+  it('carry the order’s own code, and its number where it has none', async () => {
+    const own = await shapeOf(open());
+    cleanup();
+    const number = await shapeOf(open({ qrCode: null }));
+    cleanup();
+    expect(number).not.toBe(own);
+    expect(await shapeOf(open({ qrCode: 'o-1' }))).toBe(number);
+  });
+
+  it('of a wholesale order tell no amounts', async () => {
+    await open({ total: null, subtotal: null, deliveryPrice: null });
+    expect(screen.getAllByText('–')).toHaveLength(4);
+  });
+});

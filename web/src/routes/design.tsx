@@ -1,0 +1,23 @@
+import { Colors } from '../design/colors.tsx';
+import { Buttons, Fields } from '../design/controls.tsx';
+import { Overlays } from '../design/overlays.tsx';
+import { Parts } from '../design/parts.tsx';
+import { TypeScale } from '../design/type-scale.tsx';
+import { PageMeta } from '../site/page-meta.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** For those who build screens: every component of `ui/` in each of its states. No link of the shop leads here. */
+export function Component() {
+  return (
+    <Page>
+      <PageMeta title="Design" noindex />
+      <h1>Design</h1>
+      <Colors />
+      <TypeScale />
+      <Buttons />
+      <Fields />
+      <Parts />
+      <Overlays />
+    </Page>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStorage } from '../browser-storage.ts';
+import { createTabs } from '../tabs/tab-channel.ts';
+import { createSessionStore, type SessionChange, sessionMessageSchema } from './session.ts';
+
+const amina = { accessToken: 'amina-1', expiresAt: null, userId: '12' };
+const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
+const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
+const noon = Date.parse('2026-11-20T12:00:00Z');
+
+/** Two tabs of one browser; what is posted in one is heard in the other at once. */
+function openTwoTabs({ lasting = memoryStorage(), passing = memoryStorage() } = {}) {
+  const heard: ((data: unknown) => void)[] = [];
+  const openTab = (own: number, ownPassing: typeof passing) => {
+    const tabs = createTabs({
+      post: (data) => heard[1 - own]?.(structuredClone(data)),
+      listen: (listener) => {
+        heard[own] = listener;
+      },
+    });
+    const topic = tabs.topic('session', sessionMessageSchema);
+    const session = createSessionStore({ lasting, passing: ownPassing, tabs: topic, now: () => noon });
+    const changes: SessionChange[] = [];
+    session.subscribe((change) => changes.push(change));
+    return { session, changes };
+  };
+  return [openTab(0, passing), openTab(1, memoryStorage())] as const;
+}
+
+const stored = (session: object) => {
+  const storage = memoryStorage();
+  storage.setItem('shop.session', JSON.stringify(session));
+  return storage;
+};
+
+describe('a session', () => {
+  it('is kept beyond the tab, and reaches the others, only where it is remembered', () => {
+    const lasting = memoryStorage();
+    const passing = memoryStorage();
+    const [first, second] = openTwoTabs({ lasting, passing });
+    first.session.start(amina, false);
+    expect(lasting.getItem('shop.session')).toBeNull();
+    expect(passing.getItem('shop.session')).toContain('amina-1');
+    expect(second.session.get()).toBeNull();
+    first.session.start(aminaAgain, true);
+    expect(passing.getItem('shop.session')).toBeNull();
+    expect(lasting.getItem('shop.session')).toContain('amina-2');
+    expect(second.session.get()).toEqual(aminaAgain);
+  });
+
+  it.each([
+    ['over', { ...amina, expiresAt: '2026-11-20T11:59:59Z' }],
+    ['not one of ours', { token: 'amina-1' }],
+  ])('that is stored but %s is none', (_, session) => {
+    expect(openTwoTabs({ lasting: stored(session) })[0].session.get()).toBeNull();
+  });
+
+  it('that is stored and good is taken up', () => {
+    const session = { ...amina, expiresAt: '2026-11-20T12:00:01Z' };
+    expect(openTwoTabs({ lasting: stored(session) })[0].session.get()).toEqual(session);
+  });
+
+  it('ends in every tab by a log-out', () => {
+    const lasting = stored(amina);
+    const [first, second] = openTwoTabs({ lasting });
+    first.session.end('signed-out');
+    expect([first.session.get(), second.session.get(), lasting.getItem('shop.session')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([first.changes, second.changes]).toEqual([['signed-out'], ['signed-out']]);
+  });
+});
+
+describe('a session that the server refuses', () => {
+  it('is forgotten by the browser while its screens wait for a login, in every tab', () => {
+    const lasting = stored(amina);
+    const [first, second] = openTwoTabs({ lasting });
+    first.session.lapse();
+    first.session.lapse();
+    expect(lasting.getItem('shop.session')).toBeNull();
+    for (const { session, changes } of [first, second]) {
+      expect(changes).toEqual(['lapsed']);
+      expect(session.isLapsed()).toBe(true);
+      expect(session.get()).toEqual(amina);
+    }
+  });
+
+  it('is renewed by the same customer, in every tab', () => {
+    const [first, second] = openTwoTabs({ lasting: stored(amina) });
+    first.session.lapse();
+    first.session.start(aminaAgain, true);
+    for (const { session, changes } of [first, second]) {
+      expect(changes).toEqual(['lapsed', 'renewed']);
+      expect(session.isLapsed()).toBe(false);
+      expect(session.get()).toEqual(aminaAgain);
+    }
+  });
+
+  it('is replaced, not renewed, by another customer', () => {
+    const [{ session, changes }] = openTwoTabs({ lasting: stored(amina) });
+    session.lapse();
+    session.start(omar, true);
+    expect(changes).toEqual(['lapsed', 'replaced', 'started']);
+    expect(session.get()).toEqual(omar);
+  });
+
+  it.each(['expired', 'signed-out'] as const)('is over where the shopper will not log in: %s', (end) => {
+    const [first, second] = openTwoTabs({ lasting: stored(amina) });
+    first.session.lapse();
+    first.session.end(end);
+    expect(first.session.get()).toBeNull();
+    expect(first.session.isLapsed()).toBe(false);
+    expect(second.changes).toEqual(end === 'expired' ? ['lapsed'] : ['lapsed', 'signed-out']);
+  });
+
+  it('waits through a sleep of the tab', () => {
+    const lasting = stored(amina);
+    const [{ session, changes }] = openTwoTabs({ lasting });
+    session.lapse();
+    session.catchUp();
+    expect(changes).toEqual(['lapsed']);
+    lasting.setItem('shop.session', JSON.stringify(aminaAgain));
+    session.catchUp();
+    expect(changes).toEqual(['lapsed', 'renewed']);
+  });
+});

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { leadTabs } from './leader.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Request {
+  readonly signal: AbortSignal;
+  readonly run: () => Promise<void>;
+}
+
+/** Web Locks as far as one name goes: one holds it, the others wait in line. */
+function stubLocks(): void {
+  const waiting: Request[] = [];
+  let isHeld = false;
+  const grant = async (): Promise<void> => {
+    const next = waiting.shift();
+    if (isHeld || next === undefined) return;
+    if (next.signal.aborted) return grant();
+    isHeld = true;
+    await next.run();
+    isHeld = false;
+    return grant();
+  };
+  const request = async (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
+    waiting.push({ signal, run });
+    if (!isHeld) await grant();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+
+/** Tabs that note when they begin and end to lead. */
+function openTab(notes: string[], name: string): () => void {
+  return leadTabs('test', () => {
+    notes.push(`${name} leads`);
+    return () => notes.push(`${name} ends`);
+  });
+}
+
+describe('among tabs', () => {
+  it('one leads, and when it goes another takes over', async () => {
+    stubLocks();
+    const notes: string[] = [];
+    const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
+    expect(notes).toEqual(['one leads']);
+    close[1]?.();
+    close[0]?.();
+    await vi.waitFor(() => expect(notes).toEqual(['one leads', 'one ends', 'three leads']));
+    close[2]?.();
+    await vi.waitFor(() => expect(notes.at(-1)).toBe('three ends'));
+  });
+
+  it('one that is frozen or left gives up the lead, and asks for it again when it is back', async () => {
+    stubLocks();
+    const notes: string[] = [];
+    const close = openTab(notes, 'one');
+    document.dispatchEvent(new Event('freeze'));
+    await vi.waitFor(() => expect(notes).toEqual(['one leads', 'one ends']));
+    document.dispatchEvent(new Event('resume'));
+    await vi.waitFor(() => expect(notes.at(-1)).toBe('one leads'));
+    window.dispatchEvent(new Event('pagehide'));
+    await vi.waitFor(() => expect(notes.at(-1)).toBe('one ends'));
+    close();
+    window.dispatchEvent(new Event('pageshow'));
+    expect(notes).toHaveLength(4);
+  });
+
+  it('one that gives up leaves the lead to another', async () => {
+    stubLocks();
+    const notes: string[] = [];
+    leadTabs('test', (giveUp) => {
+      queueMicrotask(giveUp);
+      return () => notes.push('one ends');
+    });
+    const close = openTab(notes, 'two');
+    await vi.waitFor(() => expect(notes).toEqual(['one ends', 'two leads']));
+    close();
+  });
+
+  it('each that is looked at leads for itself where there are no locks', () => {
+    vi.stubGlobal('navigator', {});
+    const notes: string[] = [];
+    const close = openTab(notes, 'one');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(notes).toEqual(['one leads', 'one ends']);
+    vi.mocked(vi.spyOn(document, 'visibilityState', 'get')).mockReturnValue('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    close();
+    expect(notes).toEqual(['one leads', 'one ends', 'one leads', 'one ends']);
+  });
+});
