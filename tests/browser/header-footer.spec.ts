@@ -68,8 +68,8 @@ test('the search opens with focus, closes by Escape, and Enter leads to retail',
 
 test('a customer finds the profile and a way to log out in the bar', async ({ page }) => {
   await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill('shopper@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('halal-demo-1');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('shopper@example.com');
+  await page.getByLabel(/^Password/).fill('halal-demo-1');
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/home');
   await expect(header(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');

@@ -5,9 +5,26 @@ import sharp from 'sharp';
 import { drawInPage, type Uniforms } from './page.ts';
 import { boards, garnishes, type StillLife } from './scene.ts';
 
-/** Camera of every still life: turn and height in radians, distance, and the point it looks at. */
-const view = { turn: 0.12, height: 0.98, distance: 6.6, aim: [0, 0.1, 0.05], shift: [0, 0] };
+/** Where a still life is seen from, and how large its picture is in pixels. */
+export interface Shot {
+  /** Turn and height in radians, distance, the point it looks at, and how far the picture is moved in its frame. */
+  readonly view: {
+    readonly turn: number;
+    readonly height: number;
+    readonly distance: number;
+    readonly aim: readonly number[];
+    readonly shift: readonly number[];
+  };
+  readonly size: { readonly width: number; readonly height: number };
+}
+
 export const pictureSize = { width: 800, height: 600 };
+
+/** The shot of every product. */
+const product: Shot = {
+  view: { turn: 0.12, height: 0.98, distance: 6.6, aim: [0, 0.1, 0.05], shift: [0, 0] },
+  size: pictureSize,
+};
 
 const parts = ['frame', 'noise', 'shapes', 'flesh', 'garnish', 'table'];
 
@@ -17,7 +34,7 @@ async function shaderSource(drawer: string): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-function uniformsOf(scene: StillLife): Uniforms {
+function uniformsOf(scene: StillLife, view: Shot['view']): Uniforms {
   const { palette } = scene;
   return {
     floats: {
@@ -54,11 +71,11 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** Draws one scene and answers the PNG. */
-export async function drawScene(page: Page, scene: StillLife): Promise<Buffer> {
+export async function drawScene(page: Page, scene: StillLife, shot = product): Promise<Buffer> {
   const url = await page.evaluate(drawInPage, {
     source: await shaderSource(scene.drawer),
-    uniforms: uniformsOf(scene),
-    ...pictureSize,
+    uniforms: uniformsOf(scene, shot.view),
+    ...shot.size,
   });
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
 }

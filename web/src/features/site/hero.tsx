@@ -30,7 +30,7 @@ export function Hero() {
           </div>
         </div>
         <div className={styles['arch']}>
-          <img src="/pictures/hero.webp" alt="" width={800} height={600} fetchPriority="high" />
+          <img src="/pictures/hero.webp" alt="" width={800} height={896} fetchPriority="high" />
         </div>
       </div>
     </div>
