@@ -47,7 +47,7 @@ async function openTabs(
     baseURL: url,
     extraHTTPHeaders: asNewClient(),
     reducedMotion: 'reduce',
-    viewport: { width: 1000, height: 600 },
+    viewport: { width: 1440, height: 800 },
     storageState: {
       cookies: [],
       origins: [
