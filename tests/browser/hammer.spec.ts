@@ -47,7 +47,7 @@ async function openTabs(
     baseURL: url,
     extraHTTPHeaders: asNewClient(),
     reducedMotion: 'reduce',
-    viewport: { width: 1000, height: 600 },
+    viewport: { width: 1440, height: 800 },
     storageState: {
       cookies: [],
       origins: [
@@ -135,11 +135,13 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
     const account = await newAccount();
     const accessToken = await signIn(account);
     await addToCart({ productId: '23', quantity: 4 }, accessToken);
-    const session = JSON.stringify({ accessToken, expiresAt: null });
+    const session = JSON.stringify({ accessToken, expiresAt: null, userId: null });
     const guest = await openTabs(browser, network.url, program.guest.length, { cartID: filled.id });
     const customer = await openTabs(browser, network.url, program.customer.length, {
       'shop.session': session,
     });
+    for (const tab of customer.tabs)
+      await expect(tab.getByRole('button', { name: 'Logout' }).first()).toBeVisible({ timeout: 30_000 });
     const before = network.operations.length;
 
     const [ofGuest, ofCustomer] = await Promise.all([

@@ -25,7 +25,7 @@ async function signedIn(context: BrowserContext) {
   const [product] = await someProducts();
   if (product === undefined) throw new Error('a product is needed');
   await addToCart({ productId: product.id, quantity: 2 }, accessToken);
-  await store(context, { 'shop.session': JSON.stringify({ accessToken, expiresAt: null }) });
+  await store(context, { 'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId: null }) });
   return { account, accessToken, name: product.name };
 }
 
