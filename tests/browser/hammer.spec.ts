@@ -26,6 +26,9 @@ const [first, last] = z
   .split('-')
   .map(Number);
 
+/** The network's own faults; it carries no sockets, so that the tabs have to get on without what the server pushes. */
+const expectedNoise = /^(Failed to load resource|WebSocket connection)/;
+
 const cartOperations =
   /^(GuestCart|CustomerCart|AddToCart|SetCartLineQuantity|RemoveCartLine|MergeGuestCart)$/;
 const isWrite = (name: string): boolean => cartOperations.test(name) && !name.endsWith('tCart');
@@ -58,8 +61,7 @@ async function openTabs(
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      errors.push(message.text());
+    if (message.type() === 'error' && !expectedNoise.test(message.text())) errors.push(message.text());
   });
   const tabs = await Promise.all(
     Array.from({ length: count }, async () => {
