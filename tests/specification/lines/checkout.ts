@@ -378,7 +378,9 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 20',
     holds: 'One polite live region says what changed.',
-    shownBy: [`${cart}Undo brings a removed line back, and one live region says what changed`],
+    shownBy: [
+      `${cart}Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed`,
+    ],
   },
   { of: 'Habits, 21', holds: 'The drawer takes the focus and gives it back.', shownBy: [sideCart] },
   {
