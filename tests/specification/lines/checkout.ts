@@ -393,7 +393,17 @@ export const lines: readonly SpecificationLine[] = [
       `${cart}Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed`,
     ],
   },
-  { of: 'Habits, 21', holds: 'The drawer takes the focus and gives it back.', shownBy: [sideCart] },
+  {
+    of: 'Habits, 21',
+    holds:
+      'The drawer takes the focus, keeps it and gives it back; Escape and a press beside it close it; the page behind is inert and stays.',
+    shownBy: [
+      sideCart,
+      'web/src/ui/drawer.test.tsx > takes the focus, and nothing behind it can be used or scrolls',
+      'web/src/ui/drawer.test.tsx > is closed by %s, and gives the focus back',
+      'web/src/ui/drawer.test.tsx > that takes the place of another gives the focus back to who opened that one',
+    ],
+  },
   {
     of: 'Habits, 22',
     holds:
