@@ -10,12 +10,15 @@ import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../site/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
 const Checkout = lazy(async () => ({
   default: (await importLate(async () => import('../features/checkout/checkout.tsx'))).Checkout,
+}));
+
+const CheckoutFailed = lazy(async () => ({
+  default: (await importLate(async () => import('../features/checkout/checkout-failed.tsx'))).CheckoutFailed,
 }));
 
 export const loader = (context: LoadContext) => loadQuery(context, DeliveryOptionsDocument, {});
@@ -44,13 +47,9 @@ export function Component() {
         </Link>
       </div>
       {failure === undefined || options ? null : (
-        <div role="alert">
-          <p>{failure.message}</p>
-          <p>The days of delivery could not be loaded. Your cart is kept.</p>
-          <Button kind="quiet" onClick={() => void retry()}>
-            Retry
-          </Button>
-        </div>
+        <Suspense fallback={<CheckoutSkeleton />}>
+          <CheckoutFailed message={failure.message} onRetry={() => void retry()} />
+        </Suspense>
       )}
       {isKnown && options ? (
         <Suspense fallback={<CheckoutSkeleton />}>
