@@ -10,6 +10,18 @@ export const lines: readonly SpecificationLine[] = [
     ],
   },
   {
+    of: 'Decisions',
+    holds: 'Prices show on wholesale listings.',
+    shownBy: ['web/src/features/catalog/product-tile.test.tsx > shows the price of a pound in $section'],
+  },
+  {
+    of: 'Habits, 10',
+    holds: 'A whole card is one link with one name; the alt of its image does not repeat it.',
+    shownBy: [
+      'web/src/features/catalog/product-tile.test.tsx > is one link with one name, which the picture does not repeat',
+    ],
+  },
+  {
     of: 'Habits, 1',
     holds: 'The address holds category, sort, page and search.',
     shownBy: [
