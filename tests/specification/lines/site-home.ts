@@ -149,7 +149,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '2, home page',
     holds: 'Two further blocks stand after the best sellers.',
-    shownBy: ['screen: home'],
+    shownBy: ['tests/browser/home.spec.ts > home has every part of the specification, from top to bottom'],
   },
   {
     of: '2, home page',

@@ -79,6 +79,11 @@ export const lines: readonly SpecificationLine[] = [
     ],
   },
   {
+    of: 'Habits, 8',
+    holds: 'Nothing shifts by more than 0.02 while a page comes alive, the cart and its skeleton among them.',
+    shownBy: ['tests/browser/stillness.spec.ts > nothing shifts while a page comes alive'],
+  },
+  {
     of: 'Habits, 9',
     holds: 'A failed list has a Retry that keeps the filters, the page around it alive.',
     shownBy: [
