@@ -21,7 +21,7 @@ import type { Settings } from './settings.ts';
 import { createSockets } from './sockets/socket-listener.ts';
 
 /** A cart that changes all the time is told to each device this often, in milliseconds. */
-const eventPauseMs = 100;
+export const eventPauseMs = 100;
 /** How long a web socket may do nothing, in milliseconds. */
 const idleSocketMs = 10_000;
 /** How long the client of a web socket gets to say goodbye, in milliseconds. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
+import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
 import { add, runningBffs, tokenFor } from '../testing/running-bffs.ts';
 
 const { api, startBff, device, lines } = runningBffs();
@@ -53,5 +53,37 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await add(one.port, laptop, '8');
     await tablet?.until((each) => each.seen()['8'] === 1);
     expect(api().readsOf('1')).toBeLessThan(10);
+  });
+});
+
+describe('two BFFs', () => {
+  it('tell one another late what could not be told while the way to publish was lost', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
+    await untilLogged('redis is there', 2);
+    const phone = device(other.port, tokenFor('1', { device: 'phone' }));
+    await phone.until(({ events }) => events.length === 1);
+    standIn.dropPublishers();
+    await add(one.port, laptop, '7');
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.seen()).toEqual({ 7: 1 });
+    await untilLogged('redis is there', 4);
+  });
+
+  it('take no notice of what is no news of theirs', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+    await untilLogged('redis is there', 1);
+    const phone = device(port, tokenFor('1'));
+    await phone.until(({ events }) => events.length === 1);
+    for (const message of ['', '{', '{"from":"elsewhere"}', '{"from":"elsewhere","cartId":"cart-1"}'])
+      standIn.publish('shop:cart-changes', message);
+    await phone.until(({ events }) => events.length === 2);
+    expect(logged('redis is away')).toBe(0);
   });
 });

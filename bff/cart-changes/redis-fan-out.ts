@@ -12,38 +12,72 @@ const longestPauseMs = 5000;
 /** After an outage the carts are read again spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
+/** Carts whose changes are told late at most, so that an outage takes no more memory than this. */
+const mostUntold = 10_000;
+
 const news = z.object({ from: z.string(), cartId: z.string() });
 
 function pauseBefore(retry: number): number {
   return Math.min(longestPauseMs, 100 * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
+function readNews(message: string): z.infer<typeof news> | undefined {
+  try {
+    return news.safeParse(JSON.parse(message)).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Tells every BFF at the same Redis of a change. The listeners of this process hear it directly, so that they do without Redis; while
- * it is away the others do not hear, and once it is back each BFF takes every cart for changed.
+ * Tells every BFF at the same Redis of a change. The listeners of this process hear it directly, so that they do without Redis. What
+ * could not be told while it was away is told once it is back, and a BFF that did not hear for a while takes every cart for changed.
  */
 export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut {
   const own = randomUUID();
   const publisher = createClient({
     url,
     RESP: 2,
-    // News that cannot be told now is not told late.
+    // Commands would queue up without a bound; the carts below are told once each.
     disableOfflineQueue: true,
     socket: { connectTimeout: connectMs, reconnectStrategy: pauseBefore },
   });
   const subscriber = publisher.duplicate();
-  let isAway = false;
+  const untold = new Set<string>();
+  let logged: 'away' | 'there' | undefined;
   let isSubscribed = false;
+  let hasMissed = false;
 
   function hear(message: string): void {
-    const { from, cartId } = news.parse(JSON.parse(message));
-    if (from !== own) topics.announce(cartId);
+    const heard = readNews(message);
+    if (heard !== undefined && heard.from !== own) topics.announce(heard.cartId);
   }
 
   function lost(error: unknown): void {
-    if (isAway) return;
-    isAway = true;
-    log.warn('redis is away', { name: error instanceof Error ? error.name : typeof error });
+    if (logged !== 'away')
+      log.warn('redis is away', { name: error instanceof Error ? error.name : typeof error });
+    logged = 'away';
+  }
+
+  function found(): void {
+    if (logged === 'there' || !isSubscribed || !subscriber.isReady || !publisher.isReady) return;
+    logged = 'there';
+    log.info('redis is there');
+  }
+
+  async function tell(cartId: string): Promise<void> {
+    try {
+      await publisher.publish(channel, JSON.stringify({ from: own, cartId }));
+    } catch (error) {
+      if (untold.size < mostUntold) untold.add(cartId);
+      lost(error);
+    }
+  }
+
+  function tellUntold(): void {
+    const late = [...untold];
+    untold.clear();
+    for (const cartId of late) void tell(cartId);
   }
 
   function catchUp(): void {
@@ -55,13 +89,20 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
     // Later connections subscribe again by themselves.
     if (!isSubscribed) await subscriber.subscribe(channel, hear);
     isSubscribed = true;
-    if (isAway) catchUp();
-    isAway = false;
-    log.info('redis is there');
+    if (hasMissed) catchUp();
+    hasMissed = false;
+    found();
   }
 
   publisher.on('error', lost);
-  subscriber.on('error', lost);
+  publisher.on('ready', () => {
+    tellUntold();
+    found();
+  });
+  subscriber.on('error', (error) => {
+    hasMissed = true;
+    lost(error);
+  });
   subscriber.on('ready', () => void listening().catch(lost));
   void publisher.connect().catch(lost);
   void subscriber.connect().catch(lost);
@@ -69,7 +110,7 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
   return {
     announce: (cartId) => {
       topics.announce(cartId);
-      publisher.publish(channel, JSON.stringify({ from: own, cartId })).catch(lost);
+      void tell(cartId);
     },
     listen: (cartId, listener) => topics.listen(cartId, listener),
     close: async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { eventPauseMs } from '../server.ts';
 import { customerOrder } from '../testing/an-order.ts';
 import { add, ask, runningBffs, tokenFor } from '../testing/running-bffs.ts';
 
@@ -98,7 +99,8 @@ describe('a device', () => {
     const phone = phoneOf(() => bff.port);
     await phone.until(({ events }) => events.length === 1);
     await bff.stop();
-    expect(phone.closes).toContain(1001);
+    await phone.until(({ closes }) => closes.length > 0);
+    expect(phone.closes[0]).toBe(1001);
     api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
     bff = await startBff();
     await phone.until(({ events }) => events.length === 2);
@@ -112,10 +114,14 @@ describe('a device', () => {
     const phones = Array.from({ length: 5 }, () => phoneOf(port));
     for (const phone of phones) await phone.until(({ events }) => events.length === 1);
     const before = api().readsOf('phone');
+    const began = performance.now();
     const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
     await Promise.all(products.map(async (product) => add(port, laptop, product)));
     for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
-    expect(api().readsOf('phone') - before).toBeLessThanOrEqual(10);
+    // However long a busy machine takes: one in each pause.
+    const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
+    for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
+    expect(api().readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
   });
 
   it('is told that something was changed where the cart cannot be read, and what, once it can', async () => {

@@ -65,7 +65,7 @@ function realRedis(port: number): TestRedis {
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
 /** As much of Redis as publishing and subscribing takes, over TCP in its own protocol. */
-class RedisStandIn implements TestRedis {
+export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   #server: Server | undefined;
@@ -86,6 +86,17 @@ class RedisStandIn implements TestRedis {
     this.#server = undefined;
     for (const socket of this.#subscribers.keys()) socket.destroy();
     await promise;
+  }
+
+  /** Breaks the connections by which something is published, and leaves those that listen. */
+  dropPublishers(): void {
+    for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
+  }
+
+  /** Publishes as another program at the same Redis would. */
+  publish(channel: string, message: string): void {
+    for (const [each, channels] of this.#subscribers)
+      if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
   #serve(socket: Socket): void {
@@ -111,8 +122,7 @@ class RedisStandIn implements TestRedis {
         socket.write(`*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`);
         break;
       case 'PUBLISH':
-        for (const [each, channels] of this.#subscribers)
-          if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
+        this.publish(channel, message);
         socket.write(':1\r\n');
         break;
       default:

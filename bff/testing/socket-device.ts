@@ -51,7 +51,7 @@ export class SocketDevice {
       url: () => `ws://127.0.0.1:${typeof port === 'number' ? port : port()}/graphql`,
       webSocketImpl: Socket,
       ...(authorization !== undefined && { connectionParams: { authorization } }),
-      retryAttempts: 50,
+      retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => typeof port === 'function',
       retryWait: async () => new Promise((resolve) => setTimeout(resolve, 30)),
       on: {

@@ -9,7 +9,12 @@ const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 /** Two tabs of one browser; what is posted in one is heard in the other at once. */
-function openTwoTabs({ lasting = memoryStorage(), passing = memoryStorage() } = {}) {
+function openTwoTabs({
+  lasting = memoryStorage(),
+  passing = memoryStorage(),
+  secondPassing = memoryStorage(),
+  now = () => noon,
+} = {}) {
   const heard: ((data: unknown) => void)[] = [];
   const openTab = (own: number, ownPassing: typeof passing) => {
     const tabs = createTabs({
@@ -19,12 +24,12 @@ function openTwoTabs({ lasting = memoryStorage(), passing = memoryStorage() } = 
       },
     });
     const topic = tabs.topic('session', sessionMessageSchema);
-    const session = createSessionStore({ lasting, passing: ownPassing, tabs: topic, now: () => noon });
+    const session = createSessionStore({ lasting, passing: ownPassing, tabs: topic, now });
     const changes: SessionChange[] = [];
     session.subscribe((change) => changes.push(change));
     return { session, changes };
   };
-  return [openTab(0, passing), openTab(1, memoryStorage())] as const;
+  return [openTab(0, passing), openTab(1, secondPassing)] as const;
 }
 
 const stored = (session: object) => {
@@ -85,6 +90,37 @@ describe('a session that the server refuses', () => {
       expect(session.isLapsed()).toBe(true);
       expect(session.get()).toEqual(amina);
     }
+  });
+
+  it('leaves alone the one that another tab has of its own', () => {
+    const lasting = stored(omar);
+    const [first, second] = openTwoTabs({ lasting, passing: stored(amina) });
+    first.session.lapse();
+    first.session.end('expired');
+    expect([first.session.get(), second.session.get(), second.changes]).toEqual([null, omar, []]);
+    expect(lasting.getItem('shop.session')).toContain('omar-1');
+  });
+
+  it('leaves alone the later one that another tab has of the same customer', () => {
+    const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
+    const [first, second] = openTwoTabs({
+      passing: stored({ ...amina, expiresAt: earlier }),
+      secondPassing: stored({ ...aminaAgain, expiresAt: later }),
+    });
+    first.session.lapse();
+    expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
+  });
+
+  it('is not taken for logged out where it ran out over a sleep of the tab', () => {
+    let time = noon;
+    const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
+    const [first, second] = openTwoTabs({ lasting: stored(session), now: () => time });
+    time = Date.parse(session.expiresAt);
+    first.session.catchUp();
+    expect([first.session.get(), first.changes]).toEqual([session, []]);
+    second.session.end('signed-out');
+    first.session.catchUp();
+    expect([first.session.get(), first.changes]).toEqual([null, ['signed-out']]);
   });
 
   it('is renewed by the same customer, in every tab', () => {

@@ -22,7 +22,11 @@ export type SessionEnd = 'signed-out' | 'expired' | 'replaced';
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEnd;
 
 /** What the tabs tell one another about the session. The token itself stays in storage. */
-export const sessionMessageSchema = z.object({ kind: z.enum(['signed-in', 'signed-out', 'expired']) });
+export const sessionMessageSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['signed-in', 'signed-out']) }),
+  /** Which one expired: a tab may have one of its own, which the server still accepts. */
+  z.object({ kind: z.literal('expired'), userId: z.nullable(z.string()), expiresAt: z.nullable(z.string()) }),
+]);
 
 interface Surroundings {
   /** Survives the browser: for 'Rembemer me'. */
@@ -52,7 +56,7 @@ function read(storage: SimpleStorage): Session | null {
 /** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
 export function createSessionStore({ lasting, passing, tabs, now }: Surroundings) {
   const listeners = new Set<(change: SessionChange) => void>();
-  let current = valid(read(passing) ?? read(lasting));
+  let current = stored();
   let isLapsed = false;
 
   function valid(session: Session | null): Session | null {
@@ -60,9 +64,26 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     return expiresAt !== null && Date.parse(expiresAt) <= now() ? null : session;
   }
 
+  /** The session that a reload would find. */
+  function stored(): Session | null {
+    return valid(read(passing)) ?? valid(read(lasting));
+  }
+
   function forget(): void {
     lasting.removeItem(key);
     passing.removeItem(key);
+  }
+
+  /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
+  function forgetCurrent(): void {
+    for (const storage of [lasting, passing])
+      if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(key);
+  }
+
+  function tellExpired(): void {
+    if (current === null) return;
+    const { userId, expiresAt } = current;
+    tabs.post({ kind: 'expired', userId, expiresAt });
   }
 
   function change(next: Session | null, what: SessionChange): void {
@@ -83,16 +104,19 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     if (current !== null && !isLapsed) change(current, 'lapsed');
   }
 
-  tabs.listen(({ kind }) => {
-    if (kind === 'signed-in') {
+  tabs.listen((message) => {
+    if (message.kind === 'expired') {
+      if (message.userId !== current?.userId || message.expiresAt !== current.expiresAt) return;
+      forgetCurrent();
+      lapseHere();
+    } else if (message.kind === 'signed-in') {
       // A tab with a session of its own keeps it, as it would over a reload.
-      const stored = valid(read(passing) ?? read(lasting));
-      if (stored !== null && stored.accessToken !== current?.accessToken) begin(stored);
-      return;
+      const next = stored();
+      if (next !== null && next.accessToken !== current?.accessToken) begin(next);
+    } else {
+      passing.removeItem(key);
+      if (current !== null) change(null, 'signed-out');
     }
-    passing.removeItem(key);
-    if (kind === 'expired') lapseHere();
-    else if (current !== null) change(null, kind);
   });
 
   return {
@@ -118,24 +142,33 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
 
     /** Looks into storage again, after a sleep in which other tabs were not heard. */
     catchUp(): void {
-      const stored = valid(read(passing) ?? read(lasting));
-      if (stored?.accessToken === current?.accessToken) return;
-      if (stored !== null) begin(stored);
-      else if (!isLapsed) change(null, 'signed-out');
+      const next = stored();
+      if (next?.accessToken === current?.accessToken) return;
+      if (next !== null) return begin(next);
+      // It ran out over the sleep and nobody logged out: the server will refuse it, and the screens wait for a login.
+      const isThere = [passing, lasting].some(
+        (storage) => read(storage)?.accessToken === current?.accessToken,
+      );
+      if (!isLapsed && !isThere) change(null, 'signed-out');
     },
 
-    /** The server refuses the token, here and in every other tab. It is forgotten, and the screens wait for another. */
+    /** The server refuses the token, here and in every tab that has it. It is forgotten, and the screens wait for another. */
     lapse(): void {
-      forget();
+      forgetCurrent();
+      tellExpired();
       lapseHere();
-      tabs.post({ kind: 'expired' });
     },
 
     /** Ends the session here. Other tabs follow a log-out; where it expired, they wait for a login as they did. */
     end(reason: 'signed-out' | 'expired'): void {
-      forget();
+      if (reason === 'expired') {
+        forgetCurrent();
+        tellExpired();
+      } else {
+        forget();
+        tabs.post({ kind: reason });
+      }
       if (current !== null) change(null, reason);
-      tabs.post({ kind: reason });
     },
   };
 }
