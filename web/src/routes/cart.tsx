@@ -1,10 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { importLate } from '../connection/import-late.ts';
 import { useCart } from '../features/cart/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
-import styles from '../features/forms/form.module.css';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
@@ -40,12 +38,7 @@ export function Component() {
           { label: 'cart', link: paths.cart, active: true },
         ]}
       />
-      <div className={styles['between']}>
-        <h1>cart</h1>
-        <Link className={styles['link']} to={paths.listing('shop')}>
-          Back to Shopping
-        </Link>
-      </div>
+      <h1>cart</h1>
       {failure === undefined || options ? null : (
         <Suspense fallback={<CheckoutSkeleton />}>
           <CheckoutFailed message={failure.message} onRetry={() => void retry()} />
