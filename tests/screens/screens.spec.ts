@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { logIn } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
 import { type Scene, scenes } from './scenes.ts';
@@ -10,10 +11,7 @@ test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
 async function signIn(page: Page, as: keyof typeof accounts): Promise<void> {
   await page.goto('/login');
-  const main = page.getByRole('main');
-  await main.getByRole('textbox', { name: 'Email' }).fill(accounts[as]);
-  await main.getByLabel(/^Password/).fill('halal-demo-1');
-  await main.getByRole('button', { name: 'Login' }).click();
+  await logIn(page, { email: accounts[as], password: 'halal-demo-1' });
   await page.waitForURL('**/home');
 }
 
