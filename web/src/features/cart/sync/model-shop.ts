@@ -42,7 +42,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-export function cartWith(lines: readonly CartLineSnapshot[]): CartSnapshot {
+function cartWith(lines: readonly CartLineSnapshot[]): CartSnapshot {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
   return {
