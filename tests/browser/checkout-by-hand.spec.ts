@@ -115,12 +115,29 @@ test('the side cart is 430 px wide, as wide as a phone, and leads to the checkou
   await expect(drawer.getByRole('listitem')).toContainText('1 lB');
   await expect(drawer.getByText('18.99 $')).toBeVisible();
   expect((await drawer.boundingBox())?.width).toBe(430);
+  // The focus is in it and does not come out into the page behind, which does not scroll either.
+  for (let presses = 0; presses < 15; presses += 1) {
+    expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
+    await page.keyboard.press('Tab');
+  }
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 600);
+  await page.mouse.click(200, 400);
+  await expect(drawer).toHaveCount(0);
+  await expect(open).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await open.click();
   await expectToFit(page, expectAccessible);
   await page.setViewportSize({ width: 400, height: 740 });
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(385);
   await drawer.getByRole('button', { name: 'close' }).click();
   await expect(drawer).toHaveCount(0);
   await expect(open).toBeFocused();
+  await open.click();
+  // A link in it leads to a screen of its own, whose heading has the focus then.
+  await drawer.getByRole('link', { name: beef.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
+  await expect(drawer).toHaveCount(0);
   await open.click();
   await expect(drawer.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/cart');
   await drawer.getByRole('link', { name: 'checkout' }).click();

@@ -31,6 +31,7 @@ test('a wholesale order shows no price, needs the business and no address, and e
   await orderButton(page).click();
 
   const dialog = page.getByRole('dialog', { name: 'order payment' });
+  await expect(dialog).toBeVisible();
   const [number = ''] = await ordersOf(customer);
   await expect(dialog).toContainText(number);
   await expect(dialog).not.toContainText('$');

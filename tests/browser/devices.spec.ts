@@ -24,10 +24,24 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Waits until the socket has told the cart as it is. */
-async function following(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
+/** Waits until the socket tells the cart. */
+async function nextPush(socket: WebSocket): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
+}
+
+/** The socket that a page opens, once it has told the cart as it is. */
+async function following(page: Page): Promise<WebSocket> {
+  const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
+  await nextPush(socket);
+  return socket;
+}
+
+const socketOf = new WeakMap<Page, Promise<WebSocket>>();
+
+async function socketBehind(device: Page): Promise<WebSocket> {
+  const socket = await socketOf.get(device);
+  if (socket === undefined) throw new Error('The page was not opened as a device.');
+  return socket;
 }
 
 /** One more device of the customer, with a browser of its own. */
@@ -35,9 +49,10 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);
   const page = await context.newPage();
-  const isFollowing = following(page);
+  const socket = following(page);
+  socketOf.set(page, socket);
   await page.goto(path);
-  await isFollowing;
+  await socket;
   return page;
 }
 
@@ -142,15 +157,18 @@ test('what is tapped here stays on the screen while the other device changes the
     if (route.request().postData()?.includes('SetCartLineQuantity') === true) await answer.promise;
     await route.fallback();
   });
+  const pushed = nextPush(await socketBehind(laptop));
   await more(laptop).click();
   await expect(pounds.first()).toHaveValue('3');
   await phone
     .getByRole('button', { name: /^One pound more of / })
     .nth(1)
     .click();
-  await expect(pounds.nth(1)).toHaveValue('3');
+  await pushed;
   await expect(pounds.first()).toHaveValue('3');
   answer.resolve();
+  await expect(pounds.nth(1)).toHaveValue('3');
+  await expect(pounds.first()).toHaveValue('3');
   await expect(badge(phone, 6)).toBeVisible();
   await expect(badge(laptop, 6)).toBeVisible();
 });

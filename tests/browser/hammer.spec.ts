@@ -53,7 +53,9 @@ async function openTabs(
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
-    if (message.type() === 'error' && !expectedNoise.test(message.text())) errors.push(message.text());
+    if (message.type() !== 'error' || expectedNoise.test(message.text())) return;
+    const { url, lineNumber, columnNumber } = message.location();
+    errors.push(`${message.text()} (${url}:${lineNumber}:${columnNumber})`);
   });
   const tabs = await Promise.all(
     Array.from({ length: count }, async () => {

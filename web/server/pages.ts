@@ -1,3 +1,4 @@
+import { timeoutOf } from '../src/apollo/deadline.ts';
 import type { Handler } from './answers.ts';
 import { answerText } from './answers.ts';
 import { clientAddress } from './client-address.ts';
@@ -7,11 +8,10 @@ import type { Settings } from './settings.ts';
 /** How long a page waits for its data, in milliseconds; then it goes out without the part that is missing. */
 const loadingMs = 3_000;
 
-/** Aborts with the words that shoppers are told (specification, section 8). */
+/** A signal that aborts after so many milliseconds; it keeps no server alive that is to end. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
-  const reason = new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
-  setTimeout(() => controller.abort(reason), ms).unref();
+  setTimeout(() => controller.abort(timeoutOf(ms)), ms).unref();
   return controller.signal;
 }
 

@@ -98,7 +98,17 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 8, Cart add failure',
     holds: 'The reason is shown as a toast and kept.',
-    shownBy: ['web/src/features/cart/cart-store.test.ts > is told why nothing was added, and keeps the cart'],
+    shownBy: [
+      'web/src/features/cart/cart-store.test.ts > is told why nothing was added, and keeps the cart',
+      'web/src/features/cart/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
+    ],
+  },
+  {
+    of: 'Section 8, Guest cart creation failure',
+    holds: 'The detail is shown as a toast.',
+    shownBy: [
+      'web/src/features/cart/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
+    ],
   },
   {
     of: 'Section 8, Empty cart at checkout',

@@ -25,6 +25,12 @@ const cancelled = 'tests/browser/guest-buys.spec.ts > a cancelled payment leaves
 const sideCart = `${byHand}the side cart is 430 px wide, as wide as a phone, and leads to the checkout`;
 const paymentDown = `${payment}a payment that cannot be asked for leaves the order saved, unpaid and payable`;
 const tabClosed = `${payment}a closed payment tab leaves the order payable, here and after a reload`;
+const cartRoute =
+  'web/src/routes/cart.test.tsx > has the way here and the way back to shopping, before it is known what is in the cart';
+const paymentParts =
+  'web/src/routes/payment.test.tsx > has an agreement, a box for the address, a card form that sends nothing, and the summary';
+const nothingOfFailure =
+  'web/src/routes/payment.test.tsx > shows nothing of a payment that could not be asked for but that the order is saved and payable';
 const rules = 'web/src/features/checkout/checkout-form.test.ts > ';
 const placeOrder = 'bff/checkout/place-order.test.ts > ';
 
@@ -50,6 +56,11 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Section 2, Route table',
     holds: '/cart is cart and checkout.',
     shownBy: [delivered, 'screen: checkout'],
+  },
+  {
+    of: 'Section 2, Route table',
+    holds: "/shop is the target of 'Back to Shopping'.",
+    shownBy: [cartRoute],
   },
   {
     of: 'Section 2, Route table',
@@ -79,7 +90,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 2, Cart and checkout',
     holds: 'The breadcrumb is Home > cart.',
-    shownBy: [delivered, 'screen: checkout', 'screen: cart-empty'],
+    shownBy: [delivered, cartRoute, 'screen: checkout', 'screen: cart-empty'],
   },
   {
     of: 'Section 2, Cart and checkout',
@@ -139,17 +150,17 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 2, Payment',
     holds: 'It has the choice to agree.',
-    shownBy: [tabClosed],
+    shownBy: [tabClosed, paymentParts],
   },
   {
     of: 'Section 2, Payment',
     holds: 'It has a box for the shipping address, with a placeholder where none is known.',
-    shownBy: [delivered],
+    shownBy: [paymentParts],
   },
   {
     of: 'Section 2, Payment',
     holds: 'It has a payment method with a card form that is static and sends nothing.',
-    shownBy: [tabClosed],
+    shownBy: [tabClosed, paymentParts],
   },
   { of: 'Section 2, Payment', holds: 'It has the order summary.', shownBy: [delivered, savedAddress] },
 
@@ -316,7 +327,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 8, Payment request failure',
     holds: 'Nothing of the failure is shown; the order is saved, unpaid, and can be paid.',
-    shownBy: [paymentDown],
+    shownBy: [nothingOfFailure, paymentDown],
   },
   {
     of: 'Section 8, Empty cart at checkout',
@@ -382,7 +393,17 @@ export const lines: readonly SpecificationLine[] = [
       `${cart}Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed`,
     ],
   },
-  { of: 'Habits, 21', holds: 'The drawer takes the focus and gives it back.', shownBy: [sideCart] },
+  {
+    of: 'Habits, 21',
+    holds:
+      'The drawer takes the focus, keeps it and gives it back; Escape and a press beside it close it; the page behind is inert and stays.',
+    shownBy: [
+      sideCart,
+      'web/src/ui/drawer.test.tsx > takes the focus, and nothing behind it can be used or scrolls',
+      'web/src/ui/drawer.test.tsx > is closed by %s, and gives the focus back',
+      'web/src/ui/drawer.test.tsx > that takes the place of another gives the focus back to who opened that one',
+    ],
+  },
   {
     of: 'Habits, 22',
     holds:

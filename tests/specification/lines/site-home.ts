@@ -193,8 +193,11 @@ export const lines: readonly SpecificationLine[] = [
   },
   {
     of: '8, error catalogue',
-    holds: 'General messages surface: "timeout of {n}ms exceeded", "Request failed with status code {n}".',
+    holds:
+      'General messages surface: "Network Error", "Request aborted", "timeout of {n}ms exceeded", "Request failed with status code {n}".',
     shownBy: [
+      'web/src/apollo/failures.test.ts > says %j as the specification does',
+      'web/src/features/cart/cart-store.test.ts > who waits in vain is told after how long, in the words of the specification',
       'tests/browser/seo.spec.ts > a BFF that never answers costs three seconds and its parts of the page, not the page',
       'tests/browser/home.spec.ts > while the best sellers load it says so, and when they fail the page stands and tries again',
     ],

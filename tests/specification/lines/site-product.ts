@@ -91,7 +91,10 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '4, add to cart',
     holds: 'Wholesale add-to-cart requires login, else it leads to /login.',
-    shownBy: ['tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first'],
+    shownBy: [
+      'tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first',
+      'web/src/features/cart/add-to-cart-dialog.test.tsx > leads whoever is not logged in any more to the login and back',
+    ],
   },
   {
     of: '4, product page mode',

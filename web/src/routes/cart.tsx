@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { importLate } from '../connection/import-late.ts';
 import { useCart } from '../features/cart/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
+import styles from '../features/forms/form.module.css';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
@@ -35,7 +37,12 @@ export function Component() {
           { label: 'cart', link: paths.cart, active: true },
         ]}
       />
-      <h1>cart</h1>
+      <div className={styles['between']}>
+        <h1>cart</h1>
+        <Link className={styles['link']} to={paths.listing('shop')}>
+          Back to Shopping
+        </Link>
+      </div>
       {failure === undefined || options ? null : (
         <div role="alert">
           <p>{failure.message}</p>

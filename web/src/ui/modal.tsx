@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { coverPage } from './page-cover.ts';
 
@@ -12,10 +12,14 @@ interface ModalProps {
   children: ReactNode;
 }
 
-function useCoveredPage(): RefObject<HTMLDivElement | null> {
-  const scrim = useRef<HTMLDivElement>(null);
-  useEffect(() => (scrim.current === null ? undefined : coverPage(scrim.current)), []);
-  return scrim;
+/** Whoever had the focus when a panel was opened, by what it lies on, then whoever had it before that. */
+const openersOf = new WeakMap<Element, readonly Element[]>();
+
+function whoHasFocus(): readonly Element[] {
+  const { activeElement: opener } = document;
+  if (opener === null) return [];
+  const below = opener.closest('[data-scrim]');
+  return [opener, ...((below && openersOf.get(below)) ?? [])];
 }
 
 /**
@@ -24,17 +28,26 @@ function useCoveredPage(): RefObject<HTMLDivElement | null> {
  * made inert and held still by `page-cover.ts`; toasts stay in reach.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
-  const [opener] = useState(() => document.activeElement);
-  const scrim = useCoveredPage();
+  const [openers] = useState(whoHasFocus);
+  // The portal puts its content into the page later than the first effects run.
+  const [scrim, setScrim] = useState<HTMLDivElement | null>(null);
+  useEffect(() => {
+    if (scrim === null) return undefined;
+    openersOf.set(scrim, openers);
+    return coverPage(scrim);
+  }, [scrim, openers]);
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();
     // A link in it may have led to another screen, which has taken focus.
-    if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    if (document.activeElement !== document.body) return;
+    // A panel that made way for this one has taken its button along.
+    const opener = openers.find(({ isConnected }) => isConnected);
+    if (opener instanceof HTMLElement) opener.focus();
   };
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
-        <div ref={scrim} className={scrimClass}>
+        <div ref={setScrim} className={scrimClass} data-scrim>
           <RadixDialog.Content
             className={panelClass}
             data-side={side}
@@ -43,7 +56,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             onCloseAutoFocus={giveFocusBack}
             // Of what is outside, the scrim alone closes it: not a toast.
             onFocusOutside={(event) => event.preventDefault()}
-            onPointerDownOutside={(event) => event.target !== scrim.current && event.preventDefault()}
+            onPointerDownOutside={(event) => event.target !== scrim && event.preventDefault()}
           >
             {children}
           </RadixDialog.Content>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Occasion, SlaughterChoice, SlaughterOption } from '../../generated/graphql.ts';
+import { paths } from '../../paths.ts';
 import type { Section } from '../../site/sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices } from '../../ui/choices.tsx';
@@ -32,6 +34,8 @@ export function AddToCartDialog({ product, section, quantity, onClose }: AddToCa
   const [slaughterOption, setSlaughterOption] = useState<SlaughterOption>('BUY_AND_SLAUGHTER');
   const [slaughterChoice, setSlaughterChoice] = useState<SlaughterChoice>('OWN_RESPONSIBILITY');
   const { addToCart, isAdding, failure } = useAddToCart();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const add = async (): Promise<void> => {
     const { id: productId, name } = product;
     const { isWholesale } = section;
@@ -44,7 +48,11 @@ export function AddToCartDialog({ product, section, quantity, onClose }: AddToCa
       slaughterOption,
       slaughterChoice,
     });
-    if (!added.ok) return;
+    if (!added.ok) {
+      // Whoever was logged in when the dialog opened may not be any more (specification, section 4).
+      if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.login(pathname));
+      return;
+    }
     onClose();
     openCartDrawer();
   };

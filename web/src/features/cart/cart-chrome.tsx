@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartNotices } from './cart-notices.tsx';
 import { importLate } from '../../connection/import-late.ts';
@@ -18,11 +18,14 @@ function ClosesOnLeaving() {
 export function CartChrome() {
   const isOpen = useIsCartDrawerOpen();
   const { pathname } = useLocation();
+  // It goes together with the screen it was opened on, so that the next one can take the focus.
+  const [openedOn, setOpenedOn] = useState<string>();
+  if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (
     <>
       <CartNotices />
       <ClosesOnLeaving key={pathname} />
-      {isOpen ? (
+      {isOpen && openedOn === pathname ? (
         <Suspense>
           <CartDrawer />
         </Suspense>

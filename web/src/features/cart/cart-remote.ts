@@ -9,15 +9,16 @@ import {
   SetCartLineQuantityDocument,
   type UserErrorCode,
 } from '../../generated/graphql.ts';
+import { deadline } from '../../apollo/deadline.ts';
 import { isOnline, OfflineError } from '../../connection/online.ts';
 import type { CartLineSnapshot, CartSnapshot } from './sync/cart-snapshot.ts';
 import type { LineAnswer } from './sync/line-changes.ts';
 import type { LineRequest } from './sync/line-change.ts';
 
 /** A read that takes longer is given up, in milliseconds; the BFF's own deadline is shorter. */
-const readDeadline = 10_000;
+const readDeadlineMs = 10_000;
 /** A write that takes longer counts as lost, and the cart is then read. */
-const writeDeadline = 15_000;
+const writeDeadlineMs = 15_000;
 
 /** Why the server refused a change. */
 export interface Refusal {
@@ -58,7 +59,7 @@ export function createCartRemote(client: ApolloClient) {
       query,
       variables,
       fetchPolicy: 'no-cache',
-      context: { queryDeduplication: false, fetchOptions: { signal: AbortSignal.timeout(readDeadline) } },
+      context: { queryDeduplication: false, fetchOptions: { signal: deadline(readDeadlineMs) } },
     });
     if (data === undefined) throw new TypeError('The answer has no data');
     return data;
@@ -74,7 +75,7 @@ export function createCartRemote(client: ApolloClient) {
       variables,
       fetchPolicy: 'no-cache',
       // A change that was tapped just before the page is left still arrives.
-      context: { fetchOptions: { keepalive: true, signal: AbortSignal.timeout(writeDeadline) } },
+      context: { fetchOptions: { keepalive: true, signal: deadline(writeDeadlineMs) } },
     });
     if (data === undefined) throw new TypeError('The answer has no data');
     return data;

@@ -86,6 +86,18 @@ describe('a guest', () => {
     await seen(tab, { ribeye: 2 });
   });
 
+  it('who waits in vain is told after how long, in the words of the specification', async () => {
+    const tab = browser.openTab();
+    const letAnswer = shop.holdAnswers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const adding = tab.store.add(ribeye);
+    while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await adding).toEqual({ ok: false, message: 'timeout of 15000ms exceeded', code: null });
+    letAnswer();
+  });
+
   it('whose cart cannot be loaded is told so, and can try again', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');

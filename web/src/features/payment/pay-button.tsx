@@ -52,10 +52,6 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
       </span>
     );
   }
-  return (
-    <span>
-      {status.message ??
-        'Your order is saved and not paid yet. The payment page could not be reached; please try again in a moment.'}
-    </span>
-  );
+  // Of a request that failed the shopper sees nothing (specification, section 8); only where it leaves the order.
+  return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

@@ -27,9 +27,10 @@ export function Footer() {
         </div>
         <nav aria-label="Shop" className={styles['links']}>
           <h2>Shop</h2>
-          {sellingSections.map(({ section, label }) => (
+          {/* The owner spells them here as the routes are spelled, not as the navigation bar does. */}
+          {sellingSections.map(({ section }) => (
             <Link key={section} to={paths.listing(section)}>
-              {label}
+              {section}
             </Link>
           ))}
         </nav>

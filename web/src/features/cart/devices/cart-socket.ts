@@ -71,9 +71,14 @@ export function openCartSocket(
     error: onOver,
     complete: onOver,
   });
+  /** A connection that is still being made rejects when it is given up. */
+  async function dispose(): Promise<void> {
+    await Promise.resolve(socket.dispose()).catch(() => undefined);
+  }
+
   return () => {
     clearTimeout(overdue);
     subscription.unsubscribe();
-    void socket.dispose();
+    void dispose();
   };
 }

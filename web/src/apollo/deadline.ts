@@ -1,0 +1,11 @@
+/** Why a request was given up after so many milliseconds, in the words that shoppers are told (specification, section 8). */
+export function timeoutOf(ms: number): DOMException {
+  return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
+}
+
+/** A signal that aborts after so many milliseconds. `AbortSignal.timeout` would say so in each browser's own words. */
+export function deadline(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(timeoutOf(ms)), ms);
+  return controller.signal;
+}

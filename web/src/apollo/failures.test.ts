@@ -1,0 +1,17 @@
+import { ServerError } from '@apollo/client';
+import { expect, it } from 'vitest';
+import { timeoutOf } from './deadline.ts';
+import { messageOf } from './failures.ts';
+
+it.each([
+  ['Network Error', new TypeError('Failed to fetch')],
+  ['Network Error', 'anything else'],
+  ['Request aborted', new DOMException('The user aborted a request.', 'AbortError')],
+  ['timeout of 15000ms exceeded', timeoutOf(15_000)],
+  [
+    'Request failed with status code 502',
+    new ServerError('Bad Gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
+  ],
+])('says %j as the specification does', (message, error) => {
+  expect(messageOf(error)).toBe(message);
+});

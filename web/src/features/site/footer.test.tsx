@@ -1,0 +1,24 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Footer } from './footer.tsx';
+
+afterEach(cleanup);
+
+it('has its links, spelled as the owner spells them there', () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />);
+  const links = screen
+    .getAllByRole('navigation')
+    .flatMap((navigation) => within(navigation).getAllByRole('link'))
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['retail', '/retail'],
+    ['wholesale', '/wholesale'],
+    ['odhiah', '/odhiah'],
+    ['aqqeqa', '/aqqeqa'],
+    ['services', '/#services'],
+    ['contact', '/#contact'],
+    ['branches', '/#branches'],
+    ['search', '/retail?category=all'],
+  ]);
+});

@@ -1,0 +1,49 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { keptLastOrder } from '../features/checkout/kept-checkout.ts';
+import { Component as Payment } from './payment.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  keptLastOrder.set({
+    id: 'o-1',
+    fulfillment: 'DELIVERY',
+    deliveryDate: '2026-11-24',
+    slot: '10AM-12PM',
+    itemCount: 40,
+    subtotal: null,
+    deliveryPrice: null,
+    total: null,
+    lines: [],
+    address: null,
+  });
+});
+afterEach(() => {
+  cleanup();
+  bff.reset();
+  keptLastOrder.forget();
+  vi.restoreAllMocks();
+});
+afterAll(() => bff.server.close());
+
+it('has an agreement, a box for the address, a card form that sends nothing, and the summary', async () => {
+  openScreen(<Payment />);
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Agreement', 'Shipping address', 'Payment method', 'Order summary']);
+  expect(screen.getByRole('group', { name: 'Card' })).toHaveProperty('disabled', true);
+  // A wholesale order has no address of its own.
+  expect(screen.getByText('As agreed with the shop')).toBeDefined();
+});
+
+it('shows nothing of a payment that could not be asked for but that the order is saved and payable', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  bff.answer('RequestPayment', 'network');
+  const { user, toasts } = openScreen(<Payment />);
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  await screen.findByText('Your order is saved and not paid yet. You can pay it from here.');
+  expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');
+  expect(document.body.textContent).not.toMatch(/error|failed|could not/i);
+  expect(toasts).toEqual([]);
+});

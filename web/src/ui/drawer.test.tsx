@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { Drawer } from './drawer.tsx';
+import { ModalTitle } from './modal.tsx';
+import { pageId } from './page-cover.ts';
+
+afterEach(cleanup);
+
+function Shop() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isNext, setIsNext] = useState(false);
+  return (
+    <>
+      <div id={pageId}>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+      </div>
+      {isOpen ? (
+        <Drawer side="right" onClose={() => setIsOpen(false)}>
+          <ModalTitle>My Cart</ModalTitle>
+          <button
+            type="button"
+            onClick={() => {
+              setIsOpen(false);
+              setIsNext(true);
+            }}
+          >
+            Next
+          </button>
+        </Drawer>
+      ) : null}
+      {isNext ? (
+        <Drawer side="left" onClose={() => setIsNext(false)}>
+          <ModalTitle>Menu</ModalTitle>
+        </Drawer>
+      ) : null}
+    </>
+  );
+}
+
+async function open() {
+  render(<Shop />);
+  const opener = screen.getByRole('button', { name: 'Open' });
+  const user = userEvent.setup();
+  await user.click(opener);
+  const drawer = screen.getByRole('dialog', { name: 'My Cart' });
+  const page = document.getElementById(pageId);
+  return { user, opener, drawer, page };
+}
+
+it('takes the focus, and nothing behind it can be used or scrolls', async () => {
+  const { drawer, page } = await open();
+  expect(drawer.contains(document.activeElement)).toBe(true);
+  expect(page?.inert).toBe(true);
+  expect(document.documentElement.dataset).toHaveProperty('held');
+});
+
+it.each([
+  ['Escape', async ({ user }: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
+  [
+    'a press beside it',
+    async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
+  ],
+])('is closed by %s, and gives the focus back', async (_, close) => {
+  const opened = await open();
+  await close(opened);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(opened.opener);
+  expect(opened.page?.inert).toBe(false);
+  expect(document.documentElement.dataset).not.toHaveProperty('held');
+});
+
+it('that takes the place of another gives the focus back to who opened that one', async () => {
+  const { user, opener, page } = await open();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeDefined();
+  expect(page?.inert).toBe(true);
+  await user.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(opener);
+  expect(page?.inert).toBe(false);
+});
