@@ -188,6 +188,28 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
+  it('does not see the ordered cart again by an answer that was asked for before the order', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { lamb: 1 });
+    await tab.store.whenSettled();
+    shop.operations.length = 0;
+    const letAnswer = shop.holdAnswers();
+    void tab.store.refresh();
+    await vi.waitFor(() => expect(shop.operations).toHaveLength(1));
+    tab.store.becomeOrder(shop.customerCartId);
+    expect(seenIn(tab)).toBe('empty');
+    letAnswer();
+    const letAnswerAgain = shop.holdAnswers();
+    await vi.waitFor(() => expect(shop.operations).toHaveLength(2));
+    expect(seenIn(tab)).toBe('empty');
+    shop.carts.clear();
+    letAnswerAgain();
+    await tab.store.whenSettled();
+    expect(seenIn(tab)).toBe('empty');
+  });
+
   it('finds the guest cart in the own one after signing in, and is told', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
