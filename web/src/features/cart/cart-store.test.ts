@@ -20,7 +20,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await vi.waitFor(() => expect(seenIn(tab)).toEqual(expected));
+  await expect.poll(() => seenIn(tab)).toEqual(expected);
 }
 
 function keyOf({ store }: TestTab, product: string): string {
@@ -197,12 +197,12 @@ describe('a customer', () => {
     shop.operations.length = 0;
     const letAnswer = shop.holdAnswers();
     void tab.store.refresh();
-    await vi.waitFor(() => expect(shop.operations).toHaveLength(1));
+    await expect.poll(() => shop.operations).toHaveLength(1);
     tab.store.becomeOrder(shop.customerCartId);
     expect(seenIn(tab)).toBe('empty');
     letAnswer();
     const letAnswerAgain = shop.holdAnswers();
-    await vi.waitFor(() => expect(shop.operations).toHaveLength(2));
+    await expect.poll(() => shop.operations).toHaveLength(2);
     expect(seenIn(tab)).toBe('empty');
     shop.carts.clear();
     letAnswerAgain();
