@@ -1,3 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'web', environment: 'jsdom', testTimeout: 20_000 } });
+/** Milliseconds that a test waits for what it expects: more than a busy machine takes, and nothing where it comes at once. */
+const patience = 15_000;
+
+export default defineConfig({
+  test: {
+    name: 'web',
+    environment: 'jsdom',
+    setupFiles: './vitest.setup.ts',
+    testTimeout: 2 * patience,
+    expect: { poll: { timeout: patience } },
+    provide: { patience },
+  },
+});

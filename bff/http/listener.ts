@@ -1,8 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Log } from '../log.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { type Answer, type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, toRefusal } from './refusal.ts';
 import type { Sockets } from '../sockets/socket-listener.ts';
 
 /** What a listener answers from. */
@@ -81,14 +80,6 @@ function refusalFor(error: unknown, log: Log): Answer {
     log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
   const headers = { ...refusal.headers, 'content-type': 'application/json; charset=utf-8' };
   return { status: refusal.status, headers, body: refusal.toBody() };
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
-    return new Refusal(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
-  }
-  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
 }
 
 function send(

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.ts';
 
 /** The largest body, in bytes. */
-export const MAX_BODY_BYTES = 100_000;
+const MAX_BODY_BYTES = 100_000;
 /** How deep objects and arrays may stand in one another. */
-export const MAX_JSON_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:graphql\+)?json$/;

@@ -1,3 +1,5 @@
+import { RestFailure } from '../rest/failure.ts';
+
 /** A request that is refused before GraphQL sees it. */
 export class Refusal extends Error {
   readonly status: number;
@@ -15,4 +17,13 @@ export class Refusal extends Error {
   toBody(): string {
     return JSON.stringify({ errors: [{ message: this.message, extensions: { code: this.code } }] });
   }
+}
+
+/** What a request is answered for which this was thrown; anything unforeseen says nothing of itself. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
+    return new Refusal(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
+  }
+  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
 }

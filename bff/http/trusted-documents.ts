@@ -12,7 +12,7 @@ export interface TrustedDocuments {
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
 /** The trusted documents of a manifest, `{"sha256:<hash>": "<document>"}`; none without one. */
-export function parseTrustedDocuments(value: unknown): TrustedDocuments {
+function parseTrustedDocuments(value: unknown): TrustedDocuments {
   const entries = Object.entries(manifest.parse(value)).map(
     ([hash, document]) => [hash.replace('sha256:', ''), document] as const,
   );

@@ -47,7 +47,7 @@ export interface ProductQuery {
 }
 
 /** The upper end of the price range, which is no limit (section 9: 100000 dollars). */
-export const PRICE_RANGE_END = cents(10_000_000);
+const PRICE_RANGE_END = cents(10_000_000);
 
 const wireProduct = z.object({
   id: wireId,

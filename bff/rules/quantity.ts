@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from './user-error.ts';
 
 /** The most pounds that a cart line can have. */
-export const LARGEST_QUANTITY = 32_767;
+const LARGEST_QUANTITY = 32_767;
 
 /** How many pounds a cart line gets. */
 export const quantity = z

@@ -2,8 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Refusal } from '../http/refusal.ts';
-import { RestFailure } from '../rest/failure.ts';
+import { Refusal, toRefusal } from '../http/refusal.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConversationParts, converse } from './conversation.ts';
 import { isOwnOrigin } from './own-origin.ts';
@@ -103,13 +102,6 @@ export function createSockets(parts: SocketParts): Sockets {
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();
     },
   };
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof RestFailure && error.code === 'RATE_LIMITED')
-    return new Refusal(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
-  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
 }
 
 function refuse(connection: Duplex, error: unknown): void {

@@ -1,7 +1,8 @@
 import { lookAtCart, screenOf, withQuantity } from './cart-screen.ts';
-import { badge, fillCart, less, more, pounds, row, store } from './filled-cart.ts';
+import { badge, fillCart, less, more, pounds, row } from './filled-cart.ts';
 import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
+import { storeOnce } from './store-once.ts';
 
 test('ten fast taps are followed by the number, become few requests and end at the number of the server', async ({
   page,
@@ -108,7 +109,7 @@ test('Undo after 8 seconds brings a removed line back with its choices, and one 
 });
 
 test('a saved cart that does not exist is replaced silently, with one message', async ({ page, context }) => {
-  await store(context, { cartID: '00000000-0000-4000-8000-000000000000' });
+  await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
   await page.goto('/retail');
   await expect(badge(page, 0)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
 import { anAddress, comeSignedIn, type Customer, newCustomer } from './customer.ts';
 import { addToCart } from './shop-api.ts';
+import { storeOnce } from './store-once.ts';
 
 /** Pounds of each product, by its id. */
 export type Contents = Readonly<Record<string, number>>;
@@ -20,12 +21,7 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
 /** Makes a guest's cart and lets the browser know it once, from its first page on; the result is its id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
-  await context.addInitScript((cartId) => {
-    // A blank page has no storage; and what was ordered must stay gone.
-    if (window.origin === 'null' || localStorage.getItem('test.cart') !== null) return;
-    localStorage.setItem('test.cart', 'yes');
-    localStorage.setItem('cartID', cartId);
-  }, id);
+  await storeOnce(context, { cartID: id });
   return id;
 }
 

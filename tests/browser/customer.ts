@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, request as playwrightRequest } from '@playwright/test';
 import * as z from 'zod';
 import { expect, type Page } from './shop-test.ts';
+import { storeOnce } from './store-once.ts';
 
 const env = z.object({ SHOP_API_URL: z.string(), SHOP_DATA_DIR: z.string() });
 const tokenSchema = z.object({ access: z.string() });
@@ -24,9 +25,10 @@ export interface Customer {
   /** Ten digits. */
   readonly phone: string;
   readonly password: string;
+  readonly accessToken: string;
   /** Calls the REST API as this customer; the answer's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** The session as the shop keeps it in a browser. */
+  /** The session as the shop keeps it in a browser, with a token of its own. */
   readonly session: () => Promise<string>;
 }
 
@@ -53,7 +55,7 @@ export function newcomer() {
   return { email: `${username}@example.com`, username, phone, password: 'halal-2-pounds' } as const;
 }
 
-async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
+async function tokenOf({ email, password }: Pick<Customer, 'email' | 'password'>): Promise<string> {
   return tokenSchema.parse(await send('POST', 'auth/jwt/create/', { email, password })).access;
 }
 
@@ -73,12 +75,13 @@ export async function newCustomer(): Promise<Customer> {
     first_name: 'user',
     last_name: 'user',
   });
-  const token = await tokenOf(account);
+  const accessToken = await tokenOf(account);
+  const userId = userIdIn(accessToken);
   return {
     ...account,
-    call: (method, path, data) => send(method, path, data, token),
-    session: async () =>
-      JSON.stringify({ accessToken: await tokenOf(account), expiresAt: null, userId: userIdIn(token) }),
+    accessToken,
+    call: (method, path, data) => send(method, path, data, accessToken),
+    session: async () => JSON.stringify({ accessToken: await tokenOf(account), expiresAt: null, userId }),
   };
 }
 
@@ -92,25 +95,18 @@ export async function canSignIn(email: string, password: string): Promise<boolea
 
 /** Has the browser come with the customer's session, as 'Rembemer me' leaves it. */
 export async function comeSignedIn(context: BrowserContext, customer: Customer): Promise<void> {
-  await context.addInitScript(
-    (session) => {
-      // A blank page has no storage; and what a test ends must stay ended.
-      if (window.origin === 'null' || localStorage.getItem('test.came') !== null) return;
-      localStorage.setItem('test.came', 'yes');
-      localStorage.setItem('shop.session', session);
-    },
-    await customer.session(),
-  );
+  await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
 /** Fills in the login, on its own screen or in the dialog over another, and sends it. */
 export async function logIn(
   page: Page,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  await login.getByRole('textbox', { name: 'Email' }).fill(email);
-  await passwordField(page, 'Password').fill(password);
+  // By what no other form has: the page before this one may still be there.
+  await login.locator('input[autocomplete="username"]').fill(email);
+  await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
-import { type Account, addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
+import { addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
+import { storeOnce } from './store-once.ts';
 
 export interface Filled {
   readonly id: string;
@@ -23,26 +24,13 @@ export function noteOperations(context: BrowserContext): string[] {
   return sent;
 }
 
-/** Puts entries into the storage of the browser before its first page; what becomes of them later is the page's business. */
-export async function store(
-  context: BrowserContext,
-  entries: Readonly<Record<string, string>>,
-): Promise<void> {
-  await context.addInitScript((given) => {
-    // A blank page has no storage.
-    if (window.origin === 'null' || localStorage.getItem('test.stored') !== null) return;
-    localStorage.setItem('test.stored', 'yes');
-    for (const [name, value] of Object.entries(given)) localStorage.setItem(name, value);
-  }, entries);
-}
-
 /** A guest's cart with 2 lb of one product and 3 lb of another, known to the browser. */
 export async function fillCart(context: BrowserContext): Promise<Filled> {
   const [first, second] = await someProducts();
   if (first === undefined || second === undefined) throw new Error('two products are needed');
   const { id } = await addToCart({ productId: first.id, quantity: 2 });
   await addToCart({ guestCartId: id, productId: second.id, quantity: 3 });
-  await store(context, { cartID: id });
+  await storeOnce(context, { cartID: id });
   return {
     id,
     names: [first.name, second.name],
@@ -61,10 +49,3 @@ export const badge = (page: Page, count: number): Locator =>
   page.getByRole('link', { name: `Cart, ${count} ${count === 1 ? 'item' : 'items'}` }).first();
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });
-
-/** Fills the form of `/login` in and sends it. */
-export async function fillLogin(page: Page, { email, password }: Account): Promise<void> {
-  await page.locator('input[autocomplete="username"]').fill(email);
-  await page.locator('input[autocomplete="current-password"]').fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-}

@@ -1,20 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { readCart, screenOf } from './cart-screen.ts';
+import { type Customer, newCustomer } from './customer.ts';
 import { type BadNetwork, openBadNetwork } from './hammer/bad-network.ts';
 import { programFor, type Step } from './hammer/program.ts';
 import { createRandom } from './hammer/random.ts';
 import { closeDialogs, type Diary, shop } from './hammer/shopper.ts';
-import {
-  type Account,
-  addToCart,
-  asNewClient,
-  customerCart,
-  guestCart,
-  newAccount,
-  shopUrl,
-  signIn,
-} from './shop-api.ts';
+import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
 /** `HAMMER_SEEDS`: `17`, or `1-100`. */
@@ -103,7 +95,7 @@ async function showLines(tab: Page): Promise<void> {
 async function hammer(
   { tabs }: Shoppers,
   steps: readonly (readonly Step[])[],
-  account?: Account,
+  account?: Customer,
 ): Promise<Diary> {
   const diary: Diary = { changes: 0, bursts: 0, logins: 0, wrongs: [] };
   await Promise.all(tabs.map(async (tab, index) => shop(tab, steps[index] ?? [], account, diary)));
@@ -136,8 +128,8 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
     const network = await openBadNetwork(shopUrl(), createRandom(seed + 1_000_000));
     const filled = await addToCart({ productId: '1', quantity: 2 });
     await addToCart({ guestCartId: filled.id, productId: '2', quantity: 3 });
-    const account = await newAccount();
-    const accessToken = await signIn(account);
+    const account = await newCustomer();
+    const { accessToken } = account;
     await addToCart({ productId: '23', quantity: 4 }, accessToken);
     const session = JSON.stringify({ accessToken, expiresAt: null, userId: null });
     const guest = await openTabs(browser, network.url, program.guest.length, { cartID: filled.id });

@@ -101,37 +101,3 @@ const homeSchema = z.object({
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
   return homeSchema.parse(await ask('Home', {})).data.bestSellers;
 }
-
-const signInSchema = z.object({ data: z.object({ signIn: z.object({ accessToken: z.string() }) }) });
-
-export interface Account {
-  readonly email: string;
-  readonly password: string;
-}
-
-/** A customer whom no other test knows, registered with the REST API itself. */
-export async function newAccount(): Promise<Account> {
-  const name = `tab${crypto.randomUUID().slice(0, 13).replace('-', '')}`;
-  const account = { email: `${name}@example.com`, password: 'halal-tabs-1' };
-  const digits = `${Date.now()}`.slice(-7);
-  const answer = await fetch(`${z.string().parse(process.env['SHOP_API_URL'])}/auth/users/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: account.email,
-      password: account.password,
-      password2: account.password,
-      username: name,
-      phone: `+1863${digits}`,
-      first_name: 'user',
-      last_name: 'user',
-    }),
-  });
-  if (!answer.ok) throw new Error(`No account: ${await answer.text()}`);
-  return account;
-}
-
-/** A token of the account, got past every browser. */
-export async function signIn({ email, password }: Account): Promise<string> {
-  return signInSchema.parse(await ask('SignIn', { input: { email, password } })).data.signIn.accessToken;
-}

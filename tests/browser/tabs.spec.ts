@@ -1,16 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCart, screenOf } from './cart-screen.ts';
-import { badge, fillCart, fillLogin, more, noteOperations, pounds, store } from './filled-cart.ts';
-import {
-  addToCart,
-  contentsOf,
-  customerCart,
-  guestCart,
-  newAccount,
-  signIn,
-  someProducts,
-} from './shop-api.ts';
+import { logIn, newCustomer } from './customer.ts';
+import { badge, fillCart, more, noteOperations, pounds } from './filled-cart.ts';
+import { addToCart, contentsOf, customerCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
+import { storeOnce } from './store-once.ts';
 
 async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> {
   const tab = await context.newPage();
@@ -20,12 +14,14 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
 
 /** A customer with 2 lb in the cart, signed in to stay, in a browser that has no page yet. */
 async function signedIn(context: BrowserContext) {
-  const account = await newAccount();
-  const accessToken = await signIn(account);
+  const account = await newCustomer();
+  const { accessToken } = account;
   const [product] = await someProducts();
   if (product === undefined) throw new Error('a product is needed');
   await addToCart({ productId: product.id, quantity: 2 }, accessToken);
-  await store(context, { 'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId: null }) });
+  await storeOnce(context, {
+    'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId: null }),
+  });
   return { account, accessToken, name: product.name };
 }
 
@@ -213,15 +209,15 @@ test('an order in one tab empties the others, and their checkout says so', async
 });
 
 test("a login in one tab moves the guest's cart into the customer's, in every tab", async ({ context }) => {
-  const account = await newAccount();
-  const accessToken = await signIn(account);
+  const account = await newCustomer();
+  const { accessToken } = account;
   const { id, names } = await fillCart(context);
   const [first] = await someProducts();
   await addToCart({ productId: first?.id ?? '', quantity: 4 }, accessToken);
   const other = await openCart(context);
   await expect(badge(other, 5)).toBeVisible();
   const tab = await openCart(context, '/login');
-  await fillLogin(tab, account);
+  await logIn(tab, account);
   await expect(tab).toHaveURL('/home');
   await expect(badge(tab, 9)).toBeVisible();
   await expect(badge(other, 9)).toBeVisible();

@@ -34,9 +34,6 @@ export const addressFields = z.object(
   { error: 'Invalid data. Expected a dictionary.' },
 );
 
-/** The fields of an address as read. */
-export type NewAddress = z.output<typeof addressFields>;
-
 const dictionary = z.record(z.string(), z.unknown());
 
 /** Takes `phone` for `phone_number` where only that is given. */

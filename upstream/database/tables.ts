@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
 
 /** Amounts are integer US cents; flags are 0 or 1; moments are ISO texts in UTC with microseconds. */
 export interface Tables {
@@ -144,6 +144,4 @@ export type CustomerRow = Selectable<CustomerTable>;
 export type AddressRow = Selectable<AddressTable>;
 export type CartRow = Selectable<CartTable>;
 export type OrderRow = Selectable<OrderTable>;
-export type NewOrderItem = Insertable<OrderItemTable>;
 export type OrderItemRow = Selectable<OrderItemTable>;
-export type PaymentRow = Selectable<PaymentTable>;

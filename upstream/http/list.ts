@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './resource.ts';
 
 /** Rows of one page where the caller asks for nothing else (section 9). */
-export const DEFAULT_LIMIT = 16;
+const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
 

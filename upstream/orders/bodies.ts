@@ -5,7 +5,7 @@ import { decimalText } from '../http/money.ts';
 import { toldMoment } from '../moment.ts';
 
 /** The address of an order as it was on the day; the id is there where it was a saved one. */
-export const orderAddress = z.object({
+const orderAddress = z.object({
   id: z.int().optional(),
   name: z.string(),
   company_name: z.string(),

@@ -32,7 +32,7 @@ interface Sent {
 }
 
 /** Noon in Florida of the day on which the tests take place. */
-export const TODAY = new Date('2026-03-10T16:00:00Z');
+const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
 /** A shop of its own on a free port, its catalogue the tests' own, gone after the test. */

@@ -1,10 +1,9 @@
-import { request as callHttp } from 'node:http';
-import { request as callHttps } from 'node:https';
+import { Agent as HttpAgent, request as callHttp } from 'node:http';
+import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { answerText, type Handler } from './answers.ts';
 import { clientAddress } from './client-address.ts';
-import { Agent as HttpAgent } from 'node:http';
-import { Agent as HttpsAgent } from 'node:https';
+import { pickHeaders } from './pick-headers.ts';
 
 /** Bytes of a body at most; the BFF refuses larger ones as well. */
 const maxBody = 100_000;
@@ -21,18 +20,6 @@ const toBff = [
   'if-none-match',
 ];
 const toBrowser = ['content-type', 'content-length', 'cache-control', 'etag', 'vary', 'retry-after', 'age'];
-
-function pick(
-  headers: NodeJS.Dict<string | string[]>,
-  names: readonly string[],
-): Record<string, string | string[]> {
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const value = headers[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
 
 function unreachable(status: number, message: string, code: string): [number, string] {
   return [status, JSON.stringify({ errors: [{ message, extensions: { code } }] })];
@@ -68,7 +55,7 @@ export function graphqlProxy({
       agent,
       timeout: deadlineMs,
       headers: {
-        ...pick(request.headers, toBff),
+        ...pickHeaders(request.headers, toBff),
         'x-forwarded-for': clientAddress(request, trustedProxies),
       },
     });
@@ -92,7 +79,7 @@ export function graphqlProxy({
     );
     upstream.on('error', () => fail(unreachable(502, 'Network Error', 'UPSTREAM_UNAVAILABLE')));
     upstream.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, pick(answer.headers, toBrowser));
+      response.writeHead(answer.statusCode ?? 502, pickHeaders(answer.headers, toBrowser));
       pipeline(answer, response).catch(() => response.destroy());
     });
     response.on('close', () => upstream.destroy());

@@ -2,12 +2,13 @@ import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:ht
 import { request as callHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { clientAddress } from './client-address.ts';
+import { pickHeaders } from './pick-headers.ts';
 
 /** How long the BFF may take to accept a socket, in milliseconds. */
 const handshakeMs = 5000;
 
 const toBff = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'];
-const toBrowser = ['sec-websocket-accept', 'sec-websocket-protocol', 'content-type', 'retry-after'];
+const toBrowser = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 interface SocketProxy {
   /** Takes a connection that asks for a web socket, or leaves it by returning false. */
@@ -19,12 +20,6 @@ interface SocketProxy {
 function linesOf(status: number, headers: Readonly<Record<string, string | string[] | undefined>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n');
-}
-
-function pick(headers: NodeJS.Dict<string | string[]>, names: readonly string[]) {
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-  );
 }
 
 function refuse(browser: Duplex, status: number): void {
@@ -72,7 +67,7 @@ export function graphqlSocketProxy(settings: {
       const bff = call(bffUrl, {
         timeout: handshakeMs,
         headers: {
-          ...pick(request.headers, toBff),
+          ...pickHeaders(request.headers, toBff),
           connection: 'Upgrade',
           upgrade: 'websocket',
           'x-forwarded-for': clientAddress(request, trustedProxies),
@@ -90,7 +85,7 @@ export function graphqlSocketProxy(settings: {
       bff.on('upgrade', (answer, connection, first) => {
         connection.setTimeout(0);
         const accepted = { connection: 'Upgrade', upgrade: 'websocket' };
-        browser.write(linesOf(101, { ...accepted, ...pick(answer.headers, toBrowser) }));
+        browser.write(linesOf(101, { ...accepted, ...pickHeaders(answer.headers, toBrowser) }));
         browser.write(first);
         connection.write(head);
         join(browser, connection);

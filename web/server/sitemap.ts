@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { once } from 'node:events';
+import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { hashOf } from '../src/apollo/query-key.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
@@ -34,17 +34,16 @@ const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (each) =
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Writes as fast as the reader reads, and no faster. */
-async function write(response: ServerResponse, text: string): Promise<void> {
-  if (!response.write(text)) await once(response, 'drain');
-}
-
 /**
  * `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
  * `/sitemaps/products-{n}.xml` with every product, asked for page by page while it is sent, so that its memory does not grow with the
  * catalogue.
  */
-export function sitemap({ bffUrl, publicOrigin, trustedProxies }: Settings): Handler {
+export function sitemap({
+  bffUrl,
+  publicOrigin,
+  trustedProxies,
+}: Pick<Settings, 'bffUrl' | 'publicOrigin' | 'trustedProxies'>): Handler {
   const entry = (path: string): string => `<url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`;
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
@@ -77,17 +76,20 @@ export function sitemap({ bffUrl, publicOrigin, trustedProxies }: Settings): Han
   async function products(response: ServerResponse, number: number, address: string): Promise<boolean> {
     const pages = perSitemap / perPage;
     const first = (number - 1) * pages + 1;
-    let page = await productsOf(first, perPage, address);
-    if (page.items.length === 0) return answerText(response, 404, 'Not Found');
-    response.writeHead(200, xml);
-    response.write(`${xmlHead}<urlset ${namespace}>\n`);
-    for (let next = first + 1; ; next += 1) {
-      await write(response, page.items.map(({ id }) => entry(paths.product('retail', id))).join(''));
-      const isLast = next >= first + pages || (next - 1) * perPage >= page.totalCount;
-      if (isLast || response.destroyed) break;
-      page = await productsOf(next, perPage, address);
+    const start = await productsOf(first, perPage, address);
+    if (start.items.length === 0) return answerText(response, 404, 'Not Found');
+    async function* text(): AsyncGenerator<string> {
+      yield `${xmlHead}<urlset ${namespace}>\n`;
+      let page = start;
+      for (let next = first + 1; ; next += 1) {
+        yield page.items.map(({ id }) => entry(paths.product('retail', id))).join('');
+        if (next >= first + pages || (next - 1) * perPage >= page.totalCount) break;
+        page = await productsOf(next, perPage, address);
+      }
+      yield '</urlset>\n';
     }
-    response.end('</urlset>\n');
+    response.writeHead(200, xml);
+    await pipeline(text, response);
     return true;
   }
 

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fillLogin } from '../filled-cart.ts';
-import type { Account } from '../shop-api.ts';
+import { type Customer, logIn } from '../customer.ts';
 import { type Look, wrongsOf } from './look.ts';
 import type { Step } from './program.ts';
 
@@ -118,12 +117,12 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward({ timeout: patience });
 }
 
-async function logIn(page: Page, account: Account): Promise<boolean> {
+async function findLogin(page: Page, account: Customer): Promise<boolean> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
   if (!(await way.isVisible())) return false;
   await way.click({ timeout: patience });
-  await fillLogin(page, account);
+  await logIn(page, account);
   return isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
 }
 
@@ -150,7 +149,7 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-async function doStep(page: Page, step: Step, account: Account | undefined, diary: Diary): Promise<void> {
+async function doStep(page: Page, step: Step, account: Customer | undefined, diary: Diary): Promise<void> {
   const note = (isDone: boolean): void => {
     diary.changes += isDone ? 1 : 0;
     diary.bursts += isDone ? 1 : 0;
@@ -180,7 +179,7 @@ async function doStep(page: Page, step: Step, account: Account | undefined, diar
     case 'offline':
       return beOffline(page, step.ms);
     case 'log-in':
-      diary.logins += account !== undefined && (await logIn(page, account)) ? 1 : 0;
+      diary.logins += account !== undefined && (await findLogin(page, account)) ? 1 : 0;
       return;
     case 'log-out':
       return logOut(page);
@@ -204,7 +203,7 @@ async function pressUndo(page: Page): Promise<boolean> {
 export async function shop(
   page: Page,
   steps: readonly Step[],
-  account: Account | undefined,
+  account: Customer | undefined,
   diary: Diary,
 ): Promise<void> {
   for (const step of steps) {

@@ -6,7 +6,7 @@ import { assetsSchema } from './assets.ts';
 export const snapshotId = 'snapshot';
 
 /** What the browser needs to go on where the server stopped. It is public: nothing personal is ever in it. */
-export const snapshotSchema = z.object({
+const snapshotSchema = z.object({
   answers: z.record(z.string(), answerSchema),
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,

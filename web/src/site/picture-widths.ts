@@ -1,5 +1,5 @@
 /** The widths in pixels that pictures are made in; no other is, so that nobody can fill the memory with sizes. */
-export const pictureWidths = [160, 320, 480, 640, 800] as const;
+const pictureWidths = [160, 320, 480, 640, 800] as const;
 
 type PictureWidth = (typeof pictureWidths)[number];
 

@@ -47,9 +47,9 @@ describe('among tabs', () => {
     expect(notes).toEqual(['one leads']);
     close[1]?.();
     close[0]?.();
-    await vi.waitFor(() => expect(notes).toEqual(['one leads', 'one ends', 'three leads']));
+    await expect.poll(() => notes).toEqual(['one leads', 'one ends', 'three leads']);
     close[2]?.();
-    await vi.waitFor(() => expect(notes.at(-1)).toBe('three ends'));
+    await expect.poll(() => notes.at(-1)).toBe('three ends');
   });
 
   it('one that is frozen or left gives up the lead, and asks for it again when it is back', async () => {
@@ -57,11 +57,11 @@ describe('among tabs', () => {
     const notes: string[] = [];
     const close = openTab(notes, 'one');
     document.dispatchEvent(new Event('freeze'));
-    await vi.waitFor(() => expect(notes).toEqual(['one leads', 'one ends']));
+    await expect.poll(() => notes).toEqual(['one leads', 'one ends']);
     document.dispatchEvent(new Event('resume'));
-    await vi.waitFor(() => expect(notes.at(-1)).toBe('one leads'));
+    await expect.poll(() => notes.at(-1)).toBe('one leads');
     window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(notes.at(-1)).toBe('one ends'));
+    await expect.poll(() => notes.at(-1)).toBe('one ends');
     close();
     window.dispatchEvent(new Event('pageshow'));
     expect(notes).toHaveLength(4);
@@ -75,7 +75,7 @@ describe('among tabs', () => {
       return () => notes.push('one ends');
     });
     const close = openTab(notes, 'two');
-    await vi.waitFor(() => expect(notes).toEqual(['one ends', 'two leads']));
+    await expect.poll(() => notes).toEqual(['one ends', 'two leads']);
     close();
   });
 

@@ -9,7 +9,13 @@ export function Toasts() {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((callback: () => void) => window.setTimeout(callback, 200));
-    idle(() => setIsAlive(true));
+    let isHere = true;
+    idle(() => {
+      if (isHere) setIsAlive(true);
+    });
+    return () => {
+      isHere = false;
+    };
   }, []);
   return isAlive ? (
     <Suspense>

@@ -221,7 +221,10 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
     becomeOrder(cartId: string): void {
       guestCartId.forget(cartId);
       if (shown?.id === cartId) apply(null);
-      if (kind === 'customer') void sync.refresh();
+      if (kind !== 'customer') return;
+      // What is being read may be as it was before the order.
+      sync.distrust();
+      void sync.refresh();
     },
 
     /** Watches the cache again, after all its watchers were dropped. */

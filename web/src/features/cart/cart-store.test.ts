@@ -20,7 +20,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await vi.waitFor(() => expect(seenIn(tab)).toEqual(expected));
+  await expect.poll(() => seenIn(tab)).toEqual(expected);
 }
 
 function keyOf({ store }: TestTab, product: string): string {
@@ -188,6 +188,28 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
+  it('does not see the ordered cart again by an answer that was asked for before the order', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { lamb: 1 });
+    await tab.store.whenSettled();
+    shop.operations.length = 0;
+    const letAnswer = shop.holdAnswers();
+    void tab.store.refresh();
+    await expect.poll(() => shop.operations).toHaveLength(1);
+    tab.store.becomeOrder(shop.customerCartId);
+    expect(seenIn(tab)).toBe('empty');
+    letAnswer();
+    const letAnswerAgain = shop.holdAnswers();
+    await expect.poll(() => shop.operations).toHaveLength(2);
+    expect(seenIn(tab)).toBe('empty');
+    shop.carts.clear();
+    letAnswerAgain();
+    await tab.store.whenSettled();
+    expect(seenIn(tab)).toBe('empty');
+  });
+
   it('finds the guest cart in the own one after signing in, and is told', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();

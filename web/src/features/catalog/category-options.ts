@@ -1,4 +1,4 @@
-import { allCategories, defaultCategory, type ListingState } from './listing-state.ts';
+import { allCategories, type ListingState } from './listing-state.ts';
 
 /** Collections that are no choice in the filter (specification, section 9). */
 const excluded: ReadonlySet<string> = new Set(['chicken', 'duck', 'other']);
@@ -24,9 +24,4 @@ export function withKnownCategory(
   if (collections === null || collections === undefined || state.category === allCategories) return state;
   const isKnown = collections.some(({ id }) => id === state.category);
   return isKnown ? state : { ...state, category: allCategories };
-}
-
-/** Whether the URL names no collection and means the one that a listing starts with. */
-export function isDefaultCategory({ category, search }: ListingState): boolean {
-  return search === '' && category === defaultCategory;
 }

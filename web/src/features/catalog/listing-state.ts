@@ -29,7 +29,7 @@ export const pageSize = 16;
 export const maxPrice = 100_000;
 export const allCategories = 'all';
 /** The collection that a listing starts with (specification, section 3). */
-export const defaultCategory = '1';
+const defaultCategory = '1';
 
 /** What the BFF takes at most. */
 const longestSearch = 100;

@@ -6,7 +6,7 @@ import { openAttempt } from './open-attempt.ts';
 const amount = z.nullable(z.string());
 
 /** An order as the pages after it show it; guests cannot read an order back. */
-export const keptOrder = z.object({
+const keptOrder = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
   deliveryDate: z.nullable(z.string()),

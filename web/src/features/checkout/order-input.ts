@@ -3,7 +3,7 @@ import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-fo
 import type { OrderAttempt } from './open-attempt.ts';
 
 /** The cart as it stands on the screen, for the shop to hold against what it has. */
-export function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): OrderAttempt['shownCart'] {
+function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): OrderAttempt['shownCart'] {
   return {
     subtotal,
     deliveryTotal,

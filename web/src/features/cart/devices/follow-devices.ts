@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { importLate } from '../../../connection/import-late.ts';
 import type { CartStore } from '../cart-store.ts';
 
 /**
@@ -16,7 +17,7 @@ export function followDevices(client: ApolloClient, store: CartStore): void {
     stop = undefined;
     followed = customer?.accessToken;
     if (customer === null) return;
-    const { startFollowing } = await import('./start-following.ts');
+    const { startFollowing } = await importLate(() => import('./start-following.ts'));
     if (followed === customer.accessToken) stop = startFollowing(client, store, customer);
   }
 

@@ -20,14 +20,14 @@ afterEach(() => {
 afterAll(() => shop.server.close());
 
 async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await vi.waitFor(() => expect(seenIn(tab)).toEqual(expected));
+  await expect.poll(() => seenIn(tab)).toEqual(expected);
 }
 
 /** A tab of the customer whose cart was asked for so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
-  await vi.waitFor(() => expect(tab.store.customer()).toEqual({ id: '7', accessToken: 'token' }));
+  await expect.poll(() => tab.store.customer()).toEqual({ id: '7', accessToken: 'token' });
   return tab;
 }
 
@@ -68,14 +68,14 @@ describe('a pushed cart', () => {
     later();
     const release = shop.holdAnswers();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await vi.waitFor(() => expect(shop.operations).toEqual(['SetCartLineQuantity']));
+    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
     const cart = shop.carts.get(customerCartId);
     const lines = cart?.lines.map((line) => (line.product.id === 'lamb' ? { ...line, quantity: 9 } : line));
     if (cart !== undefined && lines !== undefined) shop.carts.set(customerCartId, { ...cart, lines });
     push(tab);
     expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
     release();
-    await vi.waitFor(() => expect(shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 }));
+    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
     await seen(tab, { ribeye: 5, lamb: 9 });
   });
 
@@ -86,11 +86,11 @@ describe('a pushed cart', () => {
     const old = shop.carts.get(customerCartId);
     later();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await vi.waitFor(() => expect(tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 })));
+    await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
     const shown: unknown[] = [];
     tab.store.subscribe(() => shown.push(seenIn(tab)));
     tab.store.hearPush('7', old);
-    await vi.waitFor(() => expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']));
+    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
     await seen(tab, { ribeye: 5 });
     expect(shown).not.toContainEqual({ ribeye: 1 });
   });
@@ -99,7 +99,7 @@ describe('a pushed cart', () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await vi.waitFor(() => expect(tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 })));
+    await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
     shop.operations.length = 0;
     push(tab);
     await tab.store.whenSettled();

@@ -29,7 +29,7 @@ export interface LinePorts {
 /** Taps that follow one another within this time, in milliseconds, become one request. */
 export const tapWait = 280;
 /** The most pounds a line can have. */
-export const maxQuantity = 32_767;
+const maxQuantity = 32_767;
 
 /**
  * What the shopper wants of the lines and the server has not confirmed yet. A tap changes the wanted quantity at once.
@@ -269,5 +269,3 @@ export function createLineChanges(ports: LinePorts) {
     },
   };
 }
-
-export type LineChanges = ReturnType<typeof createLineChanges>;

@@ -42,7 +42,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-export function cartWith(lines: readonly CartLineSnapshot[]): CartSnapshot {
+function cartWith(lines: readonly CartLineSnapshot[]): CartSnapshot {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
   return {
@@ -63,6 +63,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A shop API with one cart, behind a network that is slow and breaks. It changes a cart as section 7 says. */
 export class ModelShop {
   readonly requests: string[] = [];
+  /** Removals that got no answer. */
+  lostRemovals = 0;
   #lines: CartLineSnapshot[];
   readonly #journeys: Journey[];
   #nextId = 100;
@@ -94,6 +96,7 @@ export class ModelShop {
   async #travel<T>(name: string, work: () => T): Promise<T> {
     this.requests.push(name);
     const { there, back, breaks } = this.#journeys.shift() ?? quick;
+    if (breaks !== 'never' && name.startsWith('remove')) this.lostRemovals += 1;
     await pause(there);
     if (breaks === 'before') throw new Error('Network Error');
     const answer = work();
@@ -148,7 +151,8 @@ export class ModelTab {
       send: (request) => shop.send(request),
       messageOf: () => 'Network Error',
       onChange: () => undefined,
-      onFailed: ({ message }) => this.failures.push(message),
+      // Where no line is left to show the message beside, that is the reason, whatever the request said.
+      onFailed: ({ message, isShown }) => this.failures.push(isShown ? message : gone),
       onDone: () => undefined,
     });
   }

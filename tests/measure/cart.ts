@@ -1,4 +1,4 @@
-/** `npm run bench:cart`: what a tap costs until it is seen, true and in the other tab, against the plain way of doing it. */
+/** `npm run measure:cart`: what a tap costs until it is seen, true and in the other tab, against the plain way of doing it. */
 import { cpus } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
