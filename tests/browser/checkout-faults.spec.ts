@@ -12,6 +12,7 @@ import {
 } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectToFit } from './fits.ts';
+import { failField } from './graphql-faults.ts';
 import { expect, test } from './shop-test.ts';
 
 interface Refusal {
@@ -162,6 +163,24 @@ test('a cart that cannot be loaded is no empty cart, and can be asked for again'
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(main.getByRole('link', { name: beef.name })).toBeVisible();
   await expect(email(page)).toHaveValue('amina@example.com');
+});
+
+test('a cart whose days of delivery cannot be told is there all the same, and asks for them again', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await guestWithCart(context, { [beef.id]: 2 });
+  await page.goto('/retail');
+  const mend = await failField(page, 'DeliveryOptions', 'deliveryOptions', 'Network Error');
+  await page.getByRole('link', { name: 'Cart, 2 items' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('The days of delivery could not be loaded.');
+  await expect(main.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('2');
+  await expectToFit(page, expectAccessible);
+  await mend();
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(orderButton(page)).toBeVisible();
 });
 
 test('without a connection nothing is ordered, and it says why', async ({ page, context }) => {

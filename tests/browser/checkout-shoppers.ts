@@ -27,13 +27,12 @@ export async function guestWithCart(context: BrowserContext, contents: Contents)
 
 const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });
 
-/** A customer of the test's own with a cart, signed in. */
-export async function customerWithCart(
-  context: BrowserContext,
+/** Puts products into the customer's own cart. */
+export async function fillCustomerCart(
+  customer: Customer,
   contents: Contents,
-  { isWholesale = false } = {},
-): Promise<Customer> {
-  const customer = await newCustomer();
+  isWholesale = false,
+): Promise<void> {
   const [cart] = carts.parse(await customer.call('GET', 'carts/')).results;
   for (const [product, quantity] of Object.entries(contents)) {
     await customer.call('POST', `carts/${String(cart?.id)}/items/`, {
@@ -42,6 +41,16 @@ export async function customerWithCart(
       is_wholesale: isWholesale,
     });
   }
+}
+
+/** A customer of the test's own with a cart, signed in. */
+export async function customerWithCart(
+  context: BrowserContext,
+  contents: Contents,
+  { isWholesale = false } = {},
+): Promise<Customer> {
+  const customer = await newCustomer();
+  await fillCustomerCart(customer, contents, isWholesale);
   await comeSignedIn(context, customer);
   return customer;
 }

@@ -119,6 +119,16 @@ test('footer and second bar are hidden where the specification says, the header 
   }
 });
 
+test('a printed order has the logo, its number and nothing to press', async ({ page }) => {
+  await page.goto('/payment/success?order=o-1');
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(header(page).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('o-1');
+  for (const role of ['navigation', 'button'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden();
+});
+
 test('each route starts at the top with its own title, and focus goes to its heading', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');

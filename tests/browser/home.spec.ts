@@ -40,9 +40,22 @@ async function alive(page: Page, name: string): Promise<void> {
 test('home has every part of the specification, from top to bottom', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('img', { name: 'Zebeha Halal logo' })).toBeVisible();
-  const parts = ['Products', 'Best Seller', 'Branches', 'Contact Us', 'Download Our App'];
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
-  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+  const heading = (name: string) =>
+    page.getByRole('main').getByRole('heading', { level: 2, name, exact: true });
+  const parts = [
+    page.getByRole('img', { name: 'Zebeha Halal logo' }),
+    heading('Products'),
+    page.locator('#services'),
+    heading('Best Seller'),
+    heading('Slaughtered by hand, by the Sunnah'),
+    page.locator('#branches'),
+    page.locator('#contact'),
+    heading('Download Our App'),
+  ];
+  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  // The second of the two further blocks stands beside the first.
+  await expect(heading('Cut to order, by the pound')).toBeVisible();
   for (const anchor of ['services', 'branches', 'contact'])
     await expect(page.locator(`#${anchor}`)).toBeVisible();
   await expect(page.locator('#contact').getByRole('heading', { level: 3 })).toHaveText([
@@ -56,6 +69,8 @@ test('home has every part of the specification, from top to bottom', async ({ pa
   await expect(page.locator('#contact')).toContainText('Saturday8:00am to 12:00pm');
   await expect(page.locator('#contact a[href^="tel:"]')).toHaveCount(4);
   await expect(page.locator('#contact li a')).toHaveCount(5);
+  for (const network of ['Facebook', 'WhatsApp', 'Instagram'])
+    await expect(page.locator('#contact').getByRole('link', { name: network })).toBeVisible();
   await expect(page.getByTitle('Map of the plant')).toBeVisible();
   await expect(page.getByText('download now and enjoy shopping in the online store')).toBeVisible();
   const badges = page.getByRole('main').getByRole('link', { name: /Google Play|App Store/ });

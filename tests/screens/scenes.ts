@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 /** One look at the shop: where to go, and what to do there before it is taken. */
 export interface Scene {
   readonly name: string;
-  readonly path: string;
-  /** Who looks: nobody in particular, or one of the demonstration accounts. */
-  readonly as?: 'customer' | 'restaurant';
-  /** What lies in the cart, as paths of product pages. */
-  readonly cart?: readonly string[];
+  /** A path, or one that needs the number of the order that the customer has placed. */
+  readonly path: string | ((order: string) => string);
+  /** Who looks: a guest, or a customer of the scene's own with saved addresses and an order. */
+  readonly as?: 'customer';
+  /** Pounds of each product in the cart, by its id. */
+  readonly cart?: Readonly<Record<string, number>>;
+  readonly isWholesale?: true;
   readonly act?: (page: Page) => Promise<void>;
   /** For narrow windows alone. */
   readonly isNarrow?: true;
@@ -15,7 +17,11 @@ export interface Scene {
 
 const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
-const retailCart = ['/retail/1', '/retail/23'];
+const retailCart = { 1: 3, 23: 2 };
+
+/** Leaves the form as it is filled in wrongly. */
+const send = (name: string) => async (page: Page) =>
+  page.getByRole('main').getByRole('button', { name }).click();
 
 /** Every screen of the route table, and the states that have a face of their own. */
 export const scenes: readonly Scene[] = [
@@ -37,7 +43,14 @@ export const scenes: readonly Scene[] = [
   { name: 'product', path: '/product/23' },
   { name: 'product-unknown', path: '/retail/999999' },
   { name: 'unknown-path', path: '/no-such-page' },
-  { name: 'add-to-cart', path: '/odhiah/1', act: press('Add to cart') },
+  {
+    name: 'add-to-cart',
+    path: '/odhiah/1',
+    act: async (page) => {
+      await press('Add to cart')(page);
+      await page.getByRole('dialog').getByRole('radio').first().waitFor();
+    },
+  },
   { name: 'cart-empty', path: '/cart' },
   { name: 'checkout', path: '/cart', cart: retailCart },
   { name: 'checkout-errors', path: '/cart', cart: retailCart, act: press('Continue to Pay') },
@@ -49,7 +62,25 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'side-cart', path: '/', cart: retailCart, act: press('My Cart') },
   { name: 'checkout-customer', path: '/cart', as: 'customer', cart: retailCart },
-  { name: 'checkout-wholesale', path: '/cart', as: 'restaurant', cart: ['/wholesale/1', '/wholesale/23'] },
+  { name: 'checkout-wholesale', path: '/cart', as: 'customer', cart: { 1: 40, 23: 60 }, isWholesale: true },
+  {
+    name: 'order-payment',
+    path: '/cart',
+    as: 'customer',
+    cart: { 1: 40 },
+    isWholesale: true,
+    act: async (page) => {
+      for (const [name, value] of [
+        ['Name of the business', 'Halal Grill'],
+        ['Position of the business', 'Owner'],
+        ['Phone number', '3055550100'],
+        ['EIN number', '12-3456789'],
+      ] as const)
+        await page.getByRole('textbox', { name }).fill(value);
+      await press('Continue to Pay')(page);
+      await page.getByRole('dialog', { name: 'order payment' }).waitFor();
+    },
+  },
   { name: 'login', path: '/login' },
   {
     name: 'login-refused',
@@ -63,26 +94,17 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'register', path: '/register' },
-  { name: 'register-errors', path: '/register', act: press('Sign up') },
+  { name: 'register-errors', path: '/register', act: send('Sign up') },
   { name: 'forgot-password', path: '/forgotPassword' },
   { name: 'reset-password', path: '/reset/reset_password/MQ/token-1' },
   { name: 'profile', path: '/profile', as: 'customer' },
   { name: 'addresses', path: '/profile/address', as: 'customer' },
   { name: 'change-password', path: '/profile/change-password', as: 'customer' },
   { name: 'orders', path: '/profile/order', as: 'customer' },
-  {
-    name: 'order',
-    path: '/profile/order',
-    as: 'customer',
-    act: async (page) => {
-      const order = page.getByRole('main').locator('a[href^="/profile/order/"]').first();
-      if ((await order.count()) === 0) return;
-      await order.click();
-      await page.waitForURL(/\/profile\/order\/.+/);
-    },
-  },
-  { name: 'payment', path: '/payment' },
-  { name: 'payment-success', path: '/payment/success' },
+  { name: 'order', path: (order) => `/profile/order/${order}`, as: 'customer' },
+  { name: 'payment', path: (order) => `/payment?order=${order}`, as: 'customer' },
+  { name: 'payment-nothing', path: '/payment' },
+  { name: 'payment-success', path: (order) => `/payment/success?order=${order}`, as: 'customer' },
   { name: 'payment-cancel', path: '/payment/cancel' },
   { name: 'design', path: '/design' },
   { name: 'design-dialog', path: '/design', act: press('Open a dialog') },

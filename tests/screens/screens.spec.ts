@@ -1,27 +1,25 @@
 import { mkdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { logIn } from '../browser/customer.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { fillCustomerCart, guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
+import { comeSignedIn, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
 import { type Scene, scenes } from './scenes.ts';
 
-const accounts = { customer: 'shopper@example.com', restaurant: 'restaurant@example.com' } as const;
-
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
-async function signIn(page: Page, as: keyof typeof accounts): Promise<void> {
-  await page.goto('/login');
-  await logIn(page, { email: accounts[as], password: 'halal-demo-1' });
-  await page.waitForURL('**/home');
-}
-
-async function fillCart(page: Page, products: readonly string[]): Promise<void> {
-  for (const product of products) {
-    await page.goto(product);
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-    await page.getByRole('dialog', { name: 'My Cart' }).waitFor();
+/** Makes whoever the scene is about, and what they have in the shop already; the number of their order. */
+async function prepare(context: BrowserContext, { as, cart = {}, isWholesale }: Scene): Promise<string> {
+  if (as === undefined) {
+    if (Object.keys(cart).length > 0) await guestWithCart(context, cart);
+    return '';
   }
+  const customer = await newCustomer();
+  const { id } = await placeOrder(customer);
+  await saveAddresses(customer, 2);
+  await fillCustomerCart(customer, cart, isWholesale);
+  await comeSignedIn(context, customer);
+  return id;
 }
 
 /** A picture has no scrollbar, and needs no place for one. */
@@ -43,10 +41,10 @@ async function passEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(page: Page, { name, path, as, cart, act }: Scene, width: number): Promise<void> {
-  if (as !== undefined) await signIn(page, as);
-  if (cart !== undefined) await fillCart(page, cart);
-  await page.goto(path);
+async function take(page: Page, scene: Scene, width: number): Promise<void> {
+  const { name, path, act } = scene;
+  const order = await prepare(page.context(), scene);
+  await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await closeScrollbarGap(page);
   await act?.(page);

@@ -47,7 +47,9 @@ export interface Settings {
 
 /** Reads the settings. Throws an Error whose one sentence names the setting that is wrong. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const result = schema.safeParse(env);
+  // What is left empty has its default, as in the other parts; an empty port would otherwise be 0.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(given);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new Error(

@@ -33,6 +33,8 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const looks: Look[] = [];
     if (row === undefined || !button) return looks;
+    // A press with the pointer leaves the field that was typed into.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     for (let tap = 0; tap < times; tap += 1) {
       if (!button.isConnected) break;
       const wanted = quantityOf(row) + by;

@@ -26,7 +26,10 @@ const sideCart = `${byHand}the side cart is 430 px wide, as wide as a phone, and
 const paymentDown = `${payment}a payment that cannot be asked for leaves the order saved, unpaid and payable`;
 const tabClosed = `${payment}a closed payment tab leaves the order payable, here and after a reload`;
 const cartRoute =
-  'web/src/routes/cart.test.tsx > has the way here and the way back to shopping, before it is known what is in the cart';
+  'web/src/routes/cart.test.tsx > has the breadcrumb Home > cart, before it is known what is in the cart';
+const waysOn = 'web/src/features/checkout/checkout.test.tsx > leads on to the payment and back to shopping';
+const thirds =
+  'tests/browser/stillness.spec.ts > the checkout is two thirds of the page, the order beside it one';
 const paymentParts =
   'web/src/routes/payment.test.tsx > has an agreement, a box for the address, a card form that sends nothing, and the summary';
 const nothingOfFailure =
@@ -60,7 +63,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 2, Route table',
     holds: "/shop is the target of 'Back to Shopping'.",
-    shownBy: [cartRoute],
+    shownBy: [waysOn],
   },
   {
     of: 'Section 2, Route table',
@@ -95,12 +98,12 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 2, Cart and checkout',
     holds: 'The left two thirds are contact, shipping, delivery date and time.',
-    shownBy: ['screen: checkout'],
+    shownBy: [thirds, 'screen: checkout'],
   },
   {
     of: 'Section 2, Cart and checkout',
     holds: "The right third is the item list, the totals and a 'Continue to Pay' button.",
-    shownBy: [delivered, 'screen: checkout'],
+    shownBy: [delivered, thirds, waysOn, 'screen: checkout'],
   },
   {
     of: 'Section 2, Cart and checkout',
@@ -488,8 +491,12 @@ export const lines: readonly SpecificationLine[] = [
   },
   {
     of: 'Habits, 34',
-    holds: 'The success page survives a reload and says number, date, slot, address or branch.',
-    shownBy: [delivered, savedAddress],
+    holds: 'The success page survives a reload, prints well, and says number, date, slot, address or branch.',
+    shownBy: [
+      delivered,
+      savedAddress,
+      'tests/browser/header-footer.spec.ts > a printed order has the logo, its number and nothing to press',
+    ],
   },
   {
     of: 'Habits, 38',

@@ -85,6 +85,19 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: ['tests/browser/listing.spec.ts > the breadcrumb dims where the shopper is, and leads back'],
   },
   {
+    of: '2, notifications; Decisions',
+    holds: 'Toasts are at the top right and close by themselves after 5000 ms.',
+    shownBy: ['web/src/ui/toaster.test.tsx > shows toasts at the top right for 5000 ms'],
+  },
+  {
+    of: '2, notifications',
+    holds: 'A toast goes when it is dragged by 80 % of its width.',
+    shownBy: [
+      'web/src/ui/drag-away.test.ts > goes when it is dragged by %d of 300 px, 80 %% or more',
+      'web/src/ui/drag-away.test.ts > comes back when it is dragged by %d of 300 px',
+    ],
+  },
+  {
     of: 'Decisions',
     holds: 'A search from the header looks through all collections.',
     shownBy: [

@@ -92,7 +92,10 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, home page',
     holds:
       '"Products" has one tile for each collection with its name and icon; a tile sets the category and goes to /retail.',
-    shownBy: ['tests/browser/home.spec.ts > a tile leads to retail with its collection chosen'],
+    shownBy: [
+      'tests/browser/home.spec.ts > a tile leads to retail with its collection chosen',
+      'web/src/features/catalog/collection-tiles.test.tsx > has a tile for each collection, those outside the filter too, with its name and icon',
+    ],
   },
   {
     of: '2, home page',
@@ -146,7 +149,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '2, home page',
     holds: 'Two further blocks stand after the best sellers.',
-    shownBy: ['screen: home'],
+    shownBy: ['tests/browser/home.spec.ts > home has every part of the specification, from top to bottom'],
   },
   {
     of: '2, home page',

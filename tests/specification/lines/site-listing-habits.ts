@@ -10,6 +10,18 @@ export const lines: readonly SpecificationLine[] = [
     ],
   },
   {
+    of: 'Decisions',
+    holds: 'Prices show on wholesale listings.',
+    shownBy: ['web/src/features/catalog/product-tile.test.tsx > shows the price of a pound in $section'],
+  },
+  {
+    of: 'Habits, 10',
+    holds: 'A whole card is one link with one name; the alt of its image does not repeat it.',
+    shownBy: [
+      'web/src/features/catalog/product-tile.test.tsx > is one link with one name, which the picture does not repeat',
+    ],
+  },
+  {
     of: 'Habits, 1',
     holds: 'The address holds category, sort, page and search.',
     shownBy: [
@@ -65,6 +77,11 @@ export const lines: readonly SpecificationLine[] = [
       'tests/browser/listing.spec.ts > a filter is one step of the history, typing replaces it, and neither jumps to the top',
       'screen: search-nothing',
     ],
+  },
+  {
+    of: 'Habits, 8',
+    holds: 'Nothing shifts by more than 0.02 while a page comes alive, the cart and its skeleton among them.',
+    shownBy: ['tests/browser/stillness.spec.ts > nothing shifts while a page comes alive'],
   },
   {
     of: 'Habits, 9',

@@ -21,6 +21,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, general behaviour',
     holds: 'A card leads to the detail route of its section, retail by default.',
     shownBy: [
+      'web/src/site/sections.test.ts > a card on %s leads to the detail route of %s',
       'tests/browser/listing.spec.ts > each section lists the catalogue, and its cards lead to its own detail route',
     ],
   },
@@ -64,6 +65,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, shop listing pages',
     holds: '"{count} Matches found".',
     shownBy: [
+      'web/src/features/catalog/listing-results.test.tsx > of %d matches are counted, with pages: %s',
       'tests/browser/listing.spec.ts > pages are links, there beyond 15 results alone, and one past the end is the last',
       'tests/browser/listing.spec.ts > a search without result offers a way out',
     ],
@@ -79,6 +81,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, shop listing pages',
     holds: 'A card shows the image, the default meat where it is missing.',
     shownBy: [
+      'web/src/features/catalog/product-tile.test.tsx > shows the default meat where there is no picture, and where it cannot be loaded',
       'tests/browser/product.spec.ts > a broken picture becomes the default meat, in the same box',
       'screen: retail',
     ],
@@ -87,6 +90,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, shop listing pages',
     holds: 'The description is cut after 55 characters, wholesale’s after 150, with an ellipsis.',
     shownBy: [
+      'web/src/features/catalog/product-tile.test.tsx > cuts the description after 55 characters, and a wholesale one after 150',
       'tests/browser/listing.spec.ts > descriptions end after 55 characters, wholesale ones after 150',
       'web/src/features/catalog/truncate.test.ts > a longer text ends in an ellipsis, after as many characters as asked for',
     ],
@@ -95,6 +99,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, shop listing pages',
     holds: 'Pagination is shown only beyond 15 results.',
     shownBy: [
+      'web/src/features/catalog/listing-results.test.tsx > of %d matches are counted, with pages: %s',
       'tests/browser/listing.spec.ts > pages are links, there beyond 15 results alone, and one past the end is the last',
     ],
   },
@@ -168,6 +173,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '9, limits',
     holds: 'Page size 16; pagination beyond 15.',
     shownBy: [
+      'web/src/features/catalog/listing-results.test.tsx > of %d matches are counted, with pages: %s',
       'tests/browser/listing.spec.ts > pages are links, there beyond 15 results alone, and one past the end is the last',
       'web/src/features/catalog/listing-state.test.ts > the query narrows by what is set alone, exactly',
     ],
@@ -176,6 +182,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '9, limits',
     holds: 'Description truncation: 55 on cards, 150 for wholesale.',
     shownBy: [
+      'web/src/features/catalog/product-tile.test.tsx > cuts the description after 55 characters, and a wholesale one after 150',
       'tests/browser/listing.spec.ts > descriptions end after 55 characters, wholesale ones after 150',
     ],
   },

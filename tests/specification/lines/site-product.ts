@@ -100,13 +100,17 @@ export const lines: readonly SpecificationLine[] = [
     of: '4, product page mode',
     holds: 'odhiah gives Odhiah, aqqeqa gives Aqiqqa, retail gives Normal.',
     shownBy: [
+      'web/src/site/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
       'tests/browser/product.spec.ts > the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words',
     ],
   },
   {
     of: '4, product page mode',
     holds: 'Any other path is Normal with the wholesale flag on.',
-    shownBy: ['tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first'],
+    shownBy: [
+      'web/src/site/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
+      'tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first',
+    ],
   },
   {
     of: '4, quantity',
@@ -179,8 +183,11 @@ export const lines: readonly SpecificationLine[] = [
   },
   {
     of: 'Habits, 15',
-    holds: 'A broken image becomes the default meat; one high-priority image, its box reserved.',
-    shownBy: ['tests/browser/product.spec.ts > a broken picture becomes the default meat, in the same box'],
+    holds: 'A broken image becomes the default meat; one high-priority image, the rest late, boxes reserved.',
+    shownBy: [
+      'tests/browser/product.spec.ts > a broken picture becomes the default meat, in the same box',
+      'web/src/features/catalog/product-tile.test.tsx > loads its picture late unless it is the main one, into a box that is reserved',
+    ],
   },
   {
     of: 'Habits, 16',

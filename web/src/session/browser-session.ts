@@ -1,19 +1,34 @@
 import { useSyncExternalStore } from 'react';
 import { storageOrMemory } from '../browser-storage.ts';
 import { browserTabs } from '../tabs/browser-tabs.ts';
-import { createSessionStore, type Session, sessionMessageSchema, type SessionStore } from './session.ts';
+import {
+  createSessionStore,
+  type Session,
+  sessionKey,
+  sessionMessageSchema,
+  type SessionStore,
+} from './session.ts';
 
 let store: SessionStore | undefined;
 
 /** The one session of this tab. In the browser only: the server renders for nobody in particular. */
 export function browserSession(): SessionStore {
-  store ??= createSessionStore({
+  store ??= openSession();
+  return store;
+}
+
+function openSession(): SessionStore {
+  const session = createSessionStore({
     lasting: storageOrMemory('localStorage'),
     passing: storageOrMemory('sessionStorage'),
     tabs: browserTabs().topic('session', sessionMessageSchema),
     now: Date.now,
   });
-  return store;
+  // What another tab says of its login may be here before what it has stored.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === sessionKey && newValue !== null) session.catchUp();
+  });
+  return session;
 }
 
 const onServer = (): undefined => undefined;

@@ -14,11 +14,12 @@ function openTwoTabs({
   passing = memoryStorage(),
   secondPassing = memoryStorage(),
   now = () => noon,
+  deliver = (message: () => void) => message(),
 } = {}) {
   const heard: ((data: unknown) => void)[] = [];
   const openTab = (own: number, ownPassing: typeof passing) => {
     const tabs = createTabs({
-      post: (data) => heard[1 - own]?.(structuredClone(data)),
+      post: (data) => deliver(() => heard[1 - own]?.(structuredClone(data))),
       listen: (listener) => {
         heard[own] = listener;
       },
@@ -75,6 +76,44 @@ describe('a session', () => {
       null,
     ]);
     expect([first.changes, second.changes]).toEqual([['signed-out'], ['signed-out']]);
+  });
+});
+
+/** One tab is about to log out and the other to log in; what they tell one another arrives when the test says so. */
+function crossing() {
+  const onTheirWay: (() => void)[] = [];
+  let time = noon;
+  const lasting = stored(amina);
+  const [leaving, coming] = openTwoTabs({
+    lasting,
+    now: () => time,
+    deliver: (message) => onTheirWay.push(message),
+  });
+  const arrive = () => {
+    for (const message of onTheirWay) message();
+    return [leaving.session.get(), coming.session.get(), lasting.getItem('shop.session')];
+  };
+  const later = () => {
+    time += 1;
+  };
+  return { leaving, coming, later, arrive };
+}
+
+describe('a log-out in one tab and a login in the other that cross on their way', () => {
+  it('leave both tabs signed in where the login was later', () => {
+    const { leaving, coming, later, arrive } = crossing();
+    leaving.session.end('signed-out');
+    later();
+    coming.session.start(omar, true);
+    expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
+  });
+
+  it('leave both tabs signed out where the log-out was later', () => {
+    const { leaving, coming, later, arrive } = crossing();
+    coming.session.start(omar, true);
+    later();
+    leaving.session.end('signed-out');
+    expect(arrive()).toEqual([null, null, null]);
   });
 });
 

@@ -23,7 +23,8 @@ export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEnd;
 
 /** What the tabs tell one another about the session. The token itself stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['signed-in', 'signed-out']) }),
+  /** With the moment of it, in milliseconds: a log-out ends what was there before it, in whatever order the tabs hear of it. */
+  z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   /** Which one expired: a tab may have one of its own, which the server still accepts. */
   z.object({ kind: z.literal('expired'), userId: z.nullable(z.string()), expiresAt: z.nullable(z.string()) }),
 ]);
@@ -38,10 +39,11 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-const key = 'shop.session';
+/** Under which name storage has the session. */
+export const sessionKey = 'shop.session';
 
 function read(storage: SimpleStorage): Session | null {
-  const text = storage.getItem(key);
+  const text = storage.getItem(sessionKey);
   if (text === null) return null;
   try {
     const result = sessionSchema.safeParse(JSON.parse(text));
@@ -49,7 +51,7 @@ function read(storage: SimpleStorage): Session | null {
   } catch {
     // Not JSON: somebody else's, or cut off. It is no session either way.
   }
-  storage.removeItem(key);
+  storage.removeItem(sessionKey);
   return null;
 }
 
@@ -57,6 +59,8 @@ function read(storage: SimpleStorage): Session | null {
 export function createSessionStore({ lasting, passing, tabs, now }: Surroundings) {
   const listeners = new Set<(change: SessionChange) => void>();
   let current = stored();
+  /** When it began, in milliseconds; 0 for one that was found, which every log-out ends that is heard of later. */
+  let beganAt = 0;
   let isLapsed = false;
 
   function valid(session: Session | null): Session | null {
@@ -70,14 +74,14 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   }
 
   function forget(): void {
-    lasting.removeItem(key);
-    passing.removeItem(key);
+    lasting.removeItem(sessionKey);
+    passing.removeItem(sessionKey);
   }
 
   /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
   function forgetCurrent(): void {
     for (const storage of [lasting, passing])
-      if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(key);
+      if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(sessionKey);
   }
 
   function tellExpired(): void {
@@ -92,7 +96,8 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     for (const listener of listeners) listener(what);
   }
 
-  function begin(session: Session): void {
+  function begin(session: Session, at = 0): void {
+    beganAt = at;
     const isSame = session.userId !== null && session.userId === current?.userId;
     if (isLapsed && isSame) return change(session, 'renewed');
     // Another customer must not find what was typed by the one before.
@@ -112,9 +117,9 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     } else if (message.kind === 'signed-in') {
       // A tab with a session of its own keeps it, as it would over a reload.
       const next = stored();
-      if (next !== null && next.accessToken !== current?.accessToken) begin(next);
-    } else {
-      passing.removeItem(key);
+      if (next !== null && next.accessToken !== current?.accessToken) begin(next, message.at);
+    } else if (message.at >= beganAt) {
+      passing.removeItem(sessionKey);
       if (current !== null) change(null, 'signed-out');
     }
   });
@@ -135,9 +140,10 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     /** Starts or renews a session. Remembered, it outlives the tab and reaches the others; otherwise it stays in this tab. */
     start(session: Session, remembered: boolean): void {
       forget();
-      (remembered ? lasting : passing).setItem(key, JSON.stringify(session));
-      begin(session);
-      if (remembered) tabs.post({ kind: 'signed-in' });
+      (remembered ? lasting : passing).setItem(sessionKey, JSON.stringify(session));
+      const at = now();
+      begin(session, at);
+      if (remembered) tabs.post({ kind: 'signed-in', at });
     },
 
     /** Looks into storage again, after a sleep in which other tabs were not heard. */
@@ -166,7 +172,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
         tellExpired();
       } else {
         forget();
-        tabs.post({ kind: reason });
+        tabs.post({ kind: reason, at: now() });
       }
       if (current !== null) change(null, reason);
     },

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SignInHint } from '../account/sign-in-hint.tsx';
 import { useCart, useCartStore } from '../cart/cart-context.ts';
@@ -88,9 +88,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
         {canOrder ? (
-          <Button type="submit" isWide isBusy={isOrdering}>
-            {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
-          </Button>
+          <>
+            <Button type="submit" isWide isBusy={isOrdering}>
+              {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
+            </Button>
+            <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
+              Back to Shopping
+            </ButtonLink>
+          </>
         ) : null}
       </div>
       <Suspense>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+it('has a default for everything, also for what is left empty, the shop’s name among them', () => {
+  expect(readSettings({})).toMatchObject({
+    shopName: 'Zebeha Halal',
+    port: 3000,
+    bffUrl: 'http://localhost:4000/graphql',
+    publicOrigin: 'http://localhost:3000',
+  });
+  expect(readSettings({ WEB_PORT: '', SHOP_NAME: '' })).toEqual(readSettings({}));
+  expect(readSettings({ SHOP_NAME: ' Haddad Meat ' }).shopName).toBe('Haddad Meat');
+});
+
+it.each([
+  ['WEB_PORT', '65536'],
+  ['WEB_PORT', 'http'],
+  ['BFF_URL', 'ftp://bff.example'],
+  ['IMAGE_ORIGINS', 'https://cdn.example,cdn'],
+  ['IMAGE_CACHE_MB', '0'],
+  ['SHOP_NAME', ' '],
+  ['PUBLIC_ORIGIN', 'shop.example'],
+  ['TRUST_PROXY', '-1'],
+  ['NODE_ENV', 'live'],
+])('stops with a sentence that names the bad setting: %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+});

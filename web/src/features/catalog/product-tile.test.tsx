@@ -1,0 +1,62 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { type Section, sections } from '../../site/sections.ts';
+import { ProductTile } from './product-tile.tsx';
+
+afterEach(cleanup);
+
+const product = {
+  __typename: 'Product',
+  id: '7',
+  name: 'Lamb Shoulder',
+  image: 'https://cdn.test/lamb.jpg',
+  unitPrice: '1234.5',
+  description: 'r'.repeat(56),
+  wholesaleDescription: 'w'.repeat(151),
+} as const;
+
+function open(section: Section, changes: { image?: string | null; isMain?: boolean } = {}) {
+  const { image = product.image, isMain = false } = changes;
+  const element = <ProductTile product={{ ...product, image }} section={section} isMain={isMain} />;
+  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const picture = container.querySelector('img');
+  if (picture === null) throw new Error('There is no picture');
+  return { picture, text: container.querySelector('p')?.textContent };
+}
+
+it('cuts the description after 55 characters, and a wholesale one after 150', () => {
+  expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);
+  cleanup();
+  expect(open(sections.wholesale).text).toBe(`${'w'.repeat(150)}…`);
+});
+
+it.each([sections.retail, sections.wholesale])('shows the price of a pound in $section', (section) => {
+  open(section);
+  expect(screen.getByText('1,234.50 $/lb')).toBeDefined();
+});
+
+it('is one link with one name, which the picture does not repeat', () => {
+  const { picture } = open(sections.odhiah);
+  expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
+  expect(picture.alt).toBe('');
+});
+
+it('shows the default meat where there is no picture, and where it cannot be loaded', () => {
+  expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
+    '/pictures/default-meat.svg',
+  );
+  cleanup();
+  const { picture } = open(sections.retail);
+  expect(picture.getAttribute('src')).toContain('lamb.jpg');
+  fireEvent.error(picture);
+  expect(picture.getAttribute('src')).toBe('/pictures/default-meat.svg');
+});
+
+it('loads its picture late unless it is the main one, into a box that is reserved', () => {
+  const { picture } = open(sections.retail);
+  expect(picture.getAttribute('loading')).toBe('lazy');
+  expect([picture.width, picture.height]).toEqual([800, 600]);
+  cleanup();
+  expect(open(sections.retail, { isMain: true }).picture.getAttribute('loading')).toBe('eager');
+});

@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openScreen } from '../account/testing/account-screen.tsx';
+import { Checkout } from './checkout.tsx';
+
+afterEach(cleanup);
+
+it('leads on to the payment and back to shopping', () => {
+  const options = {
+    __typename: 'DeliveryOptions',
+    earliestDate: '2026-11-23',
+    validUntil: '2126-11-22T05:00:00Z',
+    defaultSlot: 'FROM_10AM_TO_12PM',
+    slots: [],
+  } as const;
+  openScreen(<Checkout options={{ ...options, slots: [] }} isGuest />);
+  expect(screen.getByRole('button', { name: 'Continue to Pay' })).toHaveProperty('type', 'submit');
+  expect(screen.getByRole('link', { name: 'Back to Shopping' }).getAttribute('href')).toBe('/shop');
+});

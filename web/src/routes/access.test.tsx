@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openScreen } from '../features/account/testing/account-screen.tsx';
+import { browserSession } from '../session/browser-session.ts';
+import { Component as ForgotPassword } from './forgot-password.tsx';
+import { Component as Login } from './login.tsx';
+import { Component as Register } from './register.tsx';
+
+beforeEach(() => browserSession().end('signed-out'));
+afterEach(cleanup);
+
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it.each([
+  ['Login', Login],
+  ['Sign up', Register],
+  ['Forgot Password', ForgotPassword],
+])('%s has its heading and the breadcrumb Home > account', (heading, Screen) => {
+  openScreen(<Screen />);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›account');
+});
+
+it('the login has email, password and its links', () => {
+  openScreen(<Login />);
+  for (const label of ['Email', 'Password'])
+    expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
+  expect(hrefOf('Forgot Password ?')).toBe('/forgotPassword');
+  expect(hrefOf('Sign up')).toBe('/register');
+});
+
+it('the registration has its five fields, +1 before the phone, and a link to the login', () => {
+  openScreen(<Register />);
+  const labels = Array.from(document.querySelectorAll('label'), ({ textContent }) => textContent);
+  expect(labels).toEqual(['Email *', 'Username *', 'Phone *', 'Password *', 'Confirm Password *']);
+  expect(screen.getByLabelText(/^Phone/).previousSibling?.textContent).toBe('+1');
+  expect(hrefOf('Login')).toBe('/login');
+});
+
+it('a forgotten password asks for the email, with a link back to the login', () => {
+  openScreen(<ForgotPassword />);
+  expect(screen.getByLabelText(/^Email/)).toBeDefined();
+  expect(hrefOf('Back to Login')).toBe('/login');
+});

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { letDragAway } from './drag-away.ts';
+
+const leave = vi.fn<() => void>();
+let element: HTMLElement;
+let stop: () => void;
+
+beforeEach(() => {
+  element = document.createElement('div');
+  element.append(document.createElement('button'));
+  // What jsdom does not have: a width, and pointers to capture.
+  Object.defineProperty(element, 'offsetWidth', { value: 300 });
+  element.setPointerCapture = () => undefined;
+  stop = letDragAway(element, leave);
+});
+afterEach(() => {
+  stop();
+  leave.mockReset();
+});
+
+const at = (clientX: number) => ({ clientX, pointerId: 1, bubbles: true });
+
+function drag(by: number, from: Element = element): void {
+  from.dispatchEvent(new PointerEvent('pointerdown', at(1000)));
+  element.dispatchEvent(new PointerEvent('pointermove', at(1000 + by)));
+  element.dispatchEvent(new PointerEvent('pointerup', at(1000 + by)));
+}
+
+it.each([240, -240, 300])('goes when it is dragged by %d of 300 px, 80 %% or more', (by) => {
+  drag(by);
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+it.each([239, -239, 0])('comes back when it is dragged by %d of 300 px', (by) => {
+  drag(by);
+  expect(leave).not.toHaveBeenCalled();
+  expect(element.style.translate).toBe('0px');
+});
+
+it('is not dragged by its buttons', () => {
+  drag(300, element.querySelector('button') ?? element);
+  expect(leave).not.toHaveBeenCalled();
+});

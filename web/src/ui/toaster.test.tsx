@@ -1,0 +1,25 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { showToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('shows toasts at the top right for 5000 ms', async () => {
+  render(<Toaster />);
+  showToast('Welcom Back');
+  await wait(100);
+  const toast = screen.getByText('Welcom Back').closest('[data-sonner-toast]');
+  expect(toast?.getAttribute('data-y-position')).toBe('top');
+  expect(toast?.getAttribute('data-x-position')).toBe('right');
+  await wait(4800);
+  expect(toast?.getAttribute('data-removed')).toBe('false');
+  await wait(200);
+  expect(toast?.getAttribute('data-removed')).toBe('true');
+});
