@@ -11,8 +11,8 @@ const reset: Behaviour = (socket) => socket.resetAndDestroy();
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
 const silence: Behaviour = () => undefined;
 const N = 'Network Error';
-const readT = 'timeout of 700ms exceeded';
-const writeT = 'timeout of 400ms exceeded';
+const readT = 'timeout of 400ms exceeded';
+const writeT = 'timeout of 700ms exceeded';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
 interface Fault {
