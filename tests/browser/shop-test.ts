@@ -48,9 +48,13 @@ export const test = base.extend<ShopFixtures>({
   ],
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own) => {
+      const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+      // What is just fading in or out has colours that nobody is meant to read.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze();
+      if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
       ).toEqual([]);

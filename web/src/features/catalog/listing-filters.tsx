@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
@@ -60,33 +60,62 @@ function FilterForm({ collections, failure, onRetry, state, pathname }: FiltersP
       replace: isTyping,
       preventScrollReset: true,
     });
-  const categories = [{ id: allCategories, name: 'All' }, ...offeredCategories(collections)];
   return (
     <div className={styles['form']}>
       <SearchBox key={pathname} value={state.search} onSearch={(search) => go({ search }, true)} />
-      <details open className={styles['group']}>
-        <summary>Categories</summary>
-        <fieldset>
-          <legend className={styles['hidden']}>Category</legend>
-          {categories.map(({ id, name }) => (
-            <label key={id} className={styles['choice']}>
-              <input
-                type="radio"
-                name="category"
-                value={id}
-                checked={state.category === id}
-                onChange={() => go({ category: id })}
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-        {failure === undefined ? null : (
-          <PartFailed what="The categories could not be loaded." message={failure} onRetry={onRetry} />
-        )}
-      </details>
+      <Categories
+        categories={[{ id: allCategories, name: 'All' }, ...offeredCategories(collections)]}
+        chosen={state.category}
+        failure={failure}
+        onRetry={onRetry}
+        onChoose={(category) => go({ category })}
+      />
       <PriceRange min={state.min} max={state.max} onChange={go} />
     </div>
+  );
+}
+
+interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
+  categories: readonly { readonly id: string; readonly name: string }[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** One category or all. What is pressed shows at once; the address, which says what is chosen, follows a moment later. */
+function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
+  // The column and the drawer are groups of their own.
+  const name = useId();
+  const [shown, setShown] = useState(chosen);
+  const [known, setKnown] = useState(chosen);
+  if (known !== chosen) {
+    setKnown(chosen);
+    setShown(chosen);
+  }
+  return (
+    <details open className={styles['group']}>
+      <summary>Categories</summary>
+      <fieldset>
+        <legend className={styles['hidden']}>Category</legend>
+        {categories.map((category) => (
+          <label key={category.id} className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              value={category.id}
+              checked={shown === category.id}
+              onChange={() => {
+                setShown(category.id);
+                onChoose(category.id);
+              }}
+            />
+            {category.name}
+          </label>
+        ))}
+      </fieldset>
+      {failure === undefined ? null : (
+        <PartFailed what="The categories could not be loaded." message={failure} onRetry={onRetry} />
+      )}
+    </details>
   );
 }
 
