@@ -60,7 +60,15 @@ export const scenes: readonly Scene[] = [
     cart: retailCart,
     act: async (page) => page.getByRole('radio', { name: 'Pickup from the branch' }).check(),
   },
-  { name: 'side-cart', path: '/', cart: retailCart, act: press('My Cart') },
+  {
+    name: 'side-cart',
+    path: '/',
+    cart: retailCart,
+    act: async (page) => {
+      await press('My Cart')(page);
+      await page.getByRole('dialog', { name: 'My Cart' }).waitFor();
+    },
+  },
   { name: 'checkout-customer', path: '/cart', as: 'customer', cart: retailCart },
   { name: 'checkout-wholesale', path: '/cart', as: 'customer', cart: { 1: 40, 23: 60 }, isWholesale: true },
   {
