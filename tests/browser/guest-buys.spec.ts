@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingSideways } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Kept as build output, to be looked at. */
@@ -117,7 +118,7 @@ for (const path of ['/', '/retail', '/retail/1', '/cart', '/payment', '/payment/
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await expectNothingSideways(page, width);
       await expectAccessible();
     }
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectNothingSideways } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -172,7 +173,7 @@ for (const path of [
       await expectAccessible();
     }
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expectNothingSideways(page, 320);
   });
 }
 
