@@ -114,7 +114,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Section 8, Empty cart at checkout',
     holds: 'The toast says "Add Items to Cart !".',
     shownBy: [
-      'tests/browser/tabs.spec.ts > an order in one tab empties the others, and their checkout says so',
+      'tests/browser/checkout-guest.spec.ts > an empty cart invites shopping, and there is nothing to order',
     ],
   },
   {
