@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './browser/chain.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A shared machine may stall for seconds; what passes at the second try alone is listed as flaky.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  retries: 0,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
