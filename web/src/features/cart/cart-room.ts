@@ -20,6 +20,8 @@ export interface RoomPorts {
   readonly tell: (owner: string, news: StampedCart) => void;
   readonly notify: (notice: CartNotice) => void;
   readonly onChange: () => void;
+  /** A change of a room that is closed by now has come to its end: whoever has the cart now does not know of it. */
+  readonly onLate: () => void;
 }
 
 export function cartMessageOf(error: unknown): string {
@@ -129,6 +131,7 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
       failure = cartMessageOf(error);
       lines.giveUpDoubts();
     },
+    onLate: ports.onLate,
     mayRead: ports.isVisible,
   });
 

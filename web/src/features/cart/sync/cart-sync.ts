@@ -19,6 +19,8 @@ export interface SyncPorts {
   readonly onFresh: (asOf: number) => void;
   /** The server could not be asked; what is shown stays. */
   readonly onReadFailed: (error: unknown) => void;
+  /** A change was answered, or its answer lost, after `stop`. */
+  readonly onLate: () => void;
   /** Whether asking makes sense now: a tab that nobody looks at, or that is offline, asks when that is over. */
   readonly mayRead: () => boolean;
 }
@@ -121,7 +123,8 @@ export function createCartSync(ports: SyncPorts) {
         return { kind: 'lost', error, answeredAt: freshness.doubt() };
       } finally {
         writes -= 1;
-        settle();
+        if (isStopped) ports.onLate();
+        else settle();
       }
     },
 

@@ -67,6 +67,7 @@ export function createCartServer() {
   const customerCartId = 'customer-cart';
   let lastId = 0;
   let held: Promise<void> | null = null;
+  const delayed = { there: new Map<string, Promise<void>>(), back: new Map<string, Promise<void>>() };
 
   const nextId = (kind: string): string => {
     lastId += 1;
@@ -130,7 +131,10 @@ export function createCartServer() {
   async function answer(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
-    await (held ?? delay(5));
+    const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
+    delayed.there.delete(name);
+    delayed.back.delete(name);
+    await (there ?? held ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault !== undefined) {
       const { code, message } = fault.userError;
@@ -139,6 +143,7 @@ export function createCartServer() {
       });
     }
     const value = work();
+    await back;
     return HttpResponse.json({ data: { __typename: 'Query', [field]: value } });
   }
 
@@ -239,8 +244,16 @@ export function createCartServer() {
         resolve();
       };
     },
+    /** Keeps the next operation with this name on its way there, or its answer on the way back, until the returned function is called. */
+    delayNext(name: string, way: 'there' | 'back'): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      delayed[way].set(name, promise);
+      return resolve;
+    },
     reset(): void {
       held = null;
+      delayed.there.clear();
+      delayed.back.clear();
       carts.clear();
       faults.clear();
       operations.length = 0;
