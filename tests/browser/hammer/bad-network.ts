@@ -2,62 +2,28 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
+import { anyJourney, type Journey, type JourneyEnd } from './journey.ts';
+import { parseOperation } from './operation.ts';
 import type { Random } from './random.ts';
+import { openSocketCarrier } from './socket-carrier.ts';
 
-/** What becomes of one operation on its way. */
-interface Journey {
-  readonly thereMs: number;
-  readonly backMs: number;
-  readonly end:
-    | 'arrives'
-    | 'lost on the way there'
-    | 'lost on the way back'
-    | 'refused'
-    | 'carried out, then 500';
-}
-
-const bodySchema = z.object({ operationName: z.string() });
-
-/** Each as often as it is likely. */
-const ends = [
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'lost on the way there',
-  'lost on the way back',
-  'refused',
-  'carried out, then 500',
-] as const;
-
-function anyJourney({ below, pick }: Random): Journey {
-  const longest = pick([60, 60, 60, 300, 1500]);
-  return { thereMs: below(longest), backMs: below(longest), end: pick(ends) };
-}
-
-/** The name of the operation; `undefined` for what is no operation. */
-function operationOf(body: string): string | undefined {
-  try {
-    return bodySchema.safeParse(JSON.parse(body)).data?.operationName;
-  } catch {
-    return undefined;
-  }
+/** One operation that a browser has sent, and what became of it. */
+export interface SentOperation {
+  readonly name: string;
+  readonly end: JourneyEnd;
 }
 
 /**
  * Stands between the browser and the shop, on real sockets. Pages and files pass; operations are slow, get lost before
- * or after they were carried out, or are answered with status 500, as the random numbers have it, until `heal`.
+ * or after they were carried out, or are answered with status 500, and web sockets are refused, slow and cut, as the
+ * random numbers have it, until `heal`.
  *
  * @param healthyMs what each way takes from then on, in milliseconds
  */
 export async function openBadNetwork(shopUrl: string, random: Random, healthyMs = 5) {
+  const shop = new URL(shopUrl);
   const good: Journey = { thereMs: healthyMs, backMs: healthyMs, end: 'arrives' };
-  const operations: string[] = [];
+  const operations: SentOperation[] = [];
   let isBad = true;
   let underWay = 0;
 
@@ -67,9 +33,9 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     body?: string,
   ): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const onward = forward(new URL(request.url ?? '/', shopUrl), {
+    const onward = forward(new URL(request.url ?? '/', shop), {
       method: request.method,
-      headers: { ...request.headers, host: new URL(shopUrl).host },
+      headers: { ...request.headers, host: shop.host },
     });
     onward.on('response', resolve);
     onward.on('error', reject);
@@ -89,9 +55,9 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
 
   async function mistreat(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const operation = operationOf(body);
-    if (operation !== undefined) operations.push(operation);
     const { thereMs, backMs, end } = isBad ? anyJourney(random) : good;
+    const name = parseOperation(body);
+    if (name !== undefined) operations.push({ name, end });
     await pause(thereMs);
     if (end === 'lost on the way there') return void request.socket.destroy();
     if (end === 'refused') return void response.writeHead(500).end('no');
@@ -114,12 +80,16 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
   const server = createServer((request, response) => {
     underWay += 1;
     const isOperation = request.method === 'POST' && request.url?.startsWith('/graphql') === true;
+    // A browser that meets a used connection broken asks again by itself, and who asked is not to be told apart.
+    response.setHeader('connection', 'close');
     (isOperation ? mistreat(request, response) : pass(request, response))
       .catch(() => request.socket.destroy())
       .finally(() => {
         underWay -= 1;
       });
   });
+  const sockets = openSocketCarrier(shop, random, healthyMs);
+  server.on('upgrade', (request, browser, head) => sockets.upgrade(request, browser, head));
   const listening = Promise.withResolvers<void>();
   server.listen(0, 'localhost', listening.resolve);
   await listening.promise;
@@ -128,14 +98,17 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
 
   return {
     url: `http://localhost:${address.port}`,
-    /** The name of each operation that a browser has sent, in order. */
+    /** Each operation that a browser has sent, in order. */
     operations,
+    sockets: sockets.counts,
     /** From here on everything arrives. */
     heal(): void {
       isBad = false;
+      sockets.heal();
     },
-    isQuiet: (): boolean => underWay === 0,
+    isQuiet: (): boolean => underWay === 0 && sockets.isQuiet(),
     async close(): Promise<void> {
+      sockets.close();
       server.closeAllConnections();
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
