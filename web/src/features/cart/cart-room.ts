@@ -213,11 +213,9 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
 
     /** What the server pushed to this tab or another; `undefined` for a cart that it could not read. */
     hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
-      // Until the first answer it is not known whose cart this is, and that answer is newer.
-      if (kind === 'guest' || viewerId === undefined || shown === undefined) return;
-      // The echo of a change that was made here.
-      if (cart !== undefined && isSameCart(cart, shown)) return;
-      sync.hearPush(cart, arrivedAt);
+      if (kind === 'guest') return;
+      const isShown = cart !== undefined && shown !== undefined && isSameCart(cart, shown);
+      sync.hearPush(cart, arrivedAt, isShown);
     },
 
     /** The cart has become an order: it is empty now, here and at once. */

@@ -194,15 +194,17 @@ describe('a customer', () => {
     tab.session.start(session, true);
     await seen(tab, { lamb: 1 });
     await tab.store.whenSettled();
+    // A guest of an earlier test may still be asking.
+    const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
     shop.operations.length = 0;
     const letAnswer = shop.holdAnswers();
     void tab.store.refresh();
-    await expect.poll(() => shop.operations).toHaveLength(1);
+    await expect.poll(reads).toHaveLength(1);
     tab.store.becomeOrder(shop.customerCartId);
     expect(seenIn(tab)).toBe('empty');
     letAnswer();
     const letAnswerAgain = shop.holdAnswers();
-    await expect.poll(() => shop.operations).toHaveLength(2);
+    await expect.poll(reads).toHaveLength(2);
     expect(seenIn(tab)).toBe('empty');
     shop.carts.clear();
     letAnswerAgain();

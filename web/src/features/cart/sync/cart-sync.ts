@@ -1,4 +1,4 @@
-import type { CartSnapshot } from './cart-snapshot.ts';
+import { type CartSnapshot, isSameCart } from './cart-snapshot.ts';
 import type { Clock } from './clock.ts';
 import { createFreshness, type StampedAnswer } from './freshness.ts';
 
@@ -47,6 +47,8 @@ export type Written<T> =
 export function createCartSync(ports: SyncPorts) {
   const { clock } = ports;
   const freshness = createFreshness(clock);
+  /** What the server pushed last, and when it came. */
+  let pushed: { readonly cart: CartSnapshot | null; readonly at: number } | undefined;
   let writes = 0;
   let reading: Promise<void> | undefined;
   let failedReads = 0;
@@ -54,7 +56,16 @@ export function createCartSync(ports: SyncPorts) {
   let recheckTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
+  /** An answer that was under way when another cart was pushed: nobody knows which of the two is the newer. */
+  const isCrossed = ({ askedAt, cart }: StampedCart): boolean =>
+    pushed !== undefined && askedAt <= pushed.at && !isSameCart(cart, pushed.cart);
+
   function take(news: StampedCart): void {
+    if (isCrossed(news)) {
+      clock.hear(news.answeredAt);
+      freshness.doubt();
+      return;
+    }
     if (!freshness.admit(news)) return;
     ports.apply(news.cart);
     ports.onFresh(freshness.shownAsOf());
@@ -138,9 +149,13 @@ export function createCartSync(ports: SyncPorts) {
     /**
      * The server's word that the cart was changed, and how it is now; `undefined` where that could not be told. A cart that may be
      * older than a change of this browser is not shown: the cart is asked for instead, once nothing is under way.
+     * @param isShown whether it is shown so already, as after a change that was made here
      */
-    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
+    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number, isShown: boolean): void {
       if (isStopped) return;
+      clock.hear(arrivedAt);
+      if (cart !== undefined) pushed = { cart, at: arrivedAt };
+      if (isShown) return;
       const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
       if (cart !== undefined && freshness.admit({ ...stamp })) {
         ports.apply(cart);
