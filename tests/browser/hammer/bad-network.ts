@@ -13,6 +13,13 @@ export interface SentOperation {
   readonly end: JourneyEnd;
 }
 
+/** After the head: where a used connection breaks without one, a browser asks again by itself, and nobody knows who asked. */
+function breakOff(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{');
+  setTimeout(() => request.socket.destroy(), 5);
+}
+
 /**
  * Stands between the browser and the shop, on real sockets. Pages and files pass; operations are slow, get lost before
  * or after they were carried out, or are answered with status 500, and web sockets are refused, slow and cut, as the
@@ -59,7 +66,7 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     const name = parseOperation(body);
     if (name !== undefined) operations.push({ name, end });
     await pause(thereMs);
-    if (end === 'lost on the way there') return void request.socket.destroy();
+    if (end === 'lost on the way there') return breakOff(request, response);
     if (end === 'refused') return void response.writeHead(500).end('no');
     if (end === 'arrives') {
       const answer = await carry(request, response, body);
@@ -70,18 +77,12 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     await text(await carry(request, response, body));
     await pause(backMs);
     if (end === 'carried out, then 500') return void response.writeHead(500).end('no');
-    // The head is sent: a browser asks again by itself where a used connection breaks without one.
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-    response.write('{');
-    setTimeout(() => request.socket.destroy(), 5);
-    return undefined;
+    return breakOff(request, response);
   }
 
   const server = createServer((request, response) => {
     underWay += 1;
     const isOperation = request.method === 'POST' && request.url?.startsWith('/graphql') === true;
-    // A browser that meets a used connection broken asks again by itself, and who asked is not to be told apart.
-    response.setHeader('connection', 'close');
     (isOperation ? mistreat(request, response) : pass(request, response))
       .catch(() => request.socket.destroy())
       .finally(() => {
