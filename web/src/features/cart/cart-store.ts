@@ -143,7 +143,10 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
   });
 
   tabs.listen((message) => {
-    if (room === undefined || room.owner() !== message.owner) return;
+    if (room === undefined) return;
+    // Whose cart this is, is not known before the first answer, which may be older than what this is about.
+    if (room.owner() === undefined) return room.sync.distrust();
+    if (room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
     if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
     if (room.cartId() === message.cartId && room.state().kind === 'loaded')
