@@ -60,6 +60,8 @@ export async function requireFreePorts(shop: ShopAddresses): Promise<void> {
         `Port ${number} is in use by another program; stop it or set ${name} to a free port.`,
       );
     }
+    if (await isForbidden(number))
+      throw new PartFailure(`Browsers refuse to speak to port ${number}; set ${name} to another one.`);
     if (problem !== undefined)
       throw new PartFailure(`Cannot listen on ${shop.host}:${number} (${problem}); see HOST and ${name}.`);
   }
@@ -71,6 +73,16 @@ async function whyNotFree(host: string, number: number): Promise<string | undefi
   server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   server.listen(number, host, () => server.close(() => resolve(undefined)));
   return promise;
+}
+
+/** Whether the fetch standard keeps the port for another protocol, as it does 6000 and 4190: no browser, and no part of the shop, would get through. */
+async function isForbidden(number: number): Promise<boolean> {
+  try {
+    await fetch(`http://localhost:${number}`, { signal: AbortSignal.timeout(1000) });
+    return false;
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port';
+  }
 }
 
 /** Throws a PartFailure where the owner's REST API cannot be reached at all; any HTTP answer will do. */

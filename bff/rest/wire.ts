@@ -27,16 +27,16 @@ export const wireOptionalText = z
   .nullish()
   .transform((text) => (text === undefined || text === null || text.trim() === '' ? null : text));
 
-/** A count of pounds. */
+/** A count of pounds, up to what a GraphQL `Int` carries. */
 export const wireQuantity = z
   .union([
     z.int(),
     z
       .string()
-      .regex(/^\d{1,6}$/)
+      .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(0).max(1_000_000));
+  .pipe(z.int().min(0).max(2_147_483_647));
 
 /** A moment; without an offset it is taken as UTC, as Django's settings are by default. RFC 3339 text from here on. */
 export const wireMoment = z.iso

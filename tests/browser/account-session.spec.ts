@@ -112,6 +112,29 @@ test('whoever does not log in again is led out, and back by a later login', asyn
   await expect(page).toHaveURL('/profile/order');
 });
 
+test('a session that ran out while the shop was closed says so, and private screens ask for a login', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const runOut = async () =>
+    page.evaluate((accessToken) => {
+      const expiresAt = new Date(Date.now() - 1000).toISOString();
+      localStorage.setItem('shop.session', JSON.stringify({ accessToken, expiresAt, userId: null }));
+    }, customer.accessToken);
+  await page.goto('/retail');
+  await runOut();
+  await page.reload();
+  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+
+  await runOut();
+  await page.goto('/profile');
+  await logIn(page, customer, loginOver(page));
+  await expect(loginOver(page)).toHaveCount(0);
+  await expect(field(page, 'First name')).toHaveValue('user');
+});
+
 test('another customer who logs in there finds nothing of the one before', async ({ page, context }) => {
   const [customer, another] = [await newCustomer(), await newCustomer()];
   await comeSignedIn(context, customer);

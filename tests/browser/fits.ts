@@ -6,11 +6,36 @@ export async function expectNothingSideways(page: Page, width: number): Promise<
   await expect.poll(needed).toBeLessThanOrEqual(width);
 }
 
-/** Holds the page as it stands against a phone's and a desktop's width: nothing sticks out, and WCAG 2.2 AA holds. */
+/** A desktop's window of 1280 by 1024 at 400 % and at 200 % zoom, in CSS pixels (WCAG 1.4.10, 1.4.4). */
+const zoomed = [
+  { width: 320, height: 256 },
+  { width: 640, height: 512 },
+];
+
+/** Zoomed in, nothing sticks out sideways, and what stays on screen while the page scrolls leaves most of the window to it. */
+export async function expectToZoom(page: Page): Promise<void> {
+  for (const window of zoomed) {
+    await page.setViewportSize(window);
+    await expectNothingSideways(page, window.width);
+    const covered = await page.evaluate(() =>
+      // What opens over the page may cover it.
+      [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
+        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        // Before it sticks, it only stands where it stands.
+        .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
+        .reduce((most, { bottom }) => Math.max(most, bottom), 0),
+    );
+    expect(covered).toBeLessThan(window.height / 2);
+  }
+}
+
+/** Holds the page as it stands against a phone's and a desktop's width and zoomed in: nothing sticks out, and WCAG 2.2 AA holds. */
 export async function expectToFit(page: Page, expectAccessible: (page?: Page) => Promise<void>) {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNothingSideways(page, width);
     await expectAccessible(page);
   }
+  await expectToZoom(page);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNothingSideways } from './fits.ts';
+import { expectToZoom } from './fits.ts';
 import { expect, test } from './shop-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -172,8 +172,7 @@ for (const path of [
       await page.goto(path);
       await expectAccessible();
     }
-    await page.setViewportSize({ width: 320, height: 800 });
-    await expectNothingSideways(page, 320);
+    await expectToZoom(page);
   });
 }
 

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
+import { stateScenes } from './state-scenes.ts';
 
 /** One look at the shop: where to go, and what to do there before it is taken. */
 export interface Scene {
   readonly name: string;
   /** A path, or one that needs the number of the order that the customer has placed. */
   readonly path: string | ((order: string) => string);
-  /** Who looks: a guest, or a customer of the scene's own with saved addresses and an order. */
-  readonly as?: 'customer';
+  /** Who looks: a guest, a customer of the scene's own with saved addresses and an order, or one with nothing yet. */
+  readonly as?: 'customer' | 'new customer';
+  /** How many addresses the customer has saved; 2 unless it says so. */
+  readonly addresses?: number;
   /** Pounds of each product in the cart, by its id. */
   readonly cart?: Readonly<Record<string, number>>;
   readonly isWholesale?: true;
@@ -117,4 +120,5 @@ export const scenes: readonly Scene[] = [
   { name: 'design', path: '/design' },
   { name: 'design-dialog', path: '/design', act: press('Open a dialog') },
   { name: 'design-toast', path: '/design', act: press('Show Undo') },
+  ...stateScenes,
 ];

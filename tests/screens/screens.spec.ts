@@ -9,14 +9,21 @@ import { type Scene, scenes } from './scenes.ts';
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
 /** Makes whoever the scene is about, and what they have in the shop already; the number of their order. */
-async function prepare(context: BrowserContext, { as, cart = {}, isWholesale }: Scene): Promise<string> {
+async function prepare(
+  context: BrowserContext,
+  { as, addresses = 2, cart = {}, isWholesale }: Scene,
+): Promise<string> {
   if (as === undefined) {
     if (Object.keys(cart).length > 0) await guestWithCart(context, cart);
     return '';
   }
   const customer = await newCustomer();
+  if (as === 'new customer') {
+    await comeSignedIn(context, customer);
+    return '';
+  }
   const { id } = await placeOrder(customer);
-  await saveAddresses(customer, 2);
+  await saveAddresses(customer, addresses);
   await fillCustomerCart(customer, cart, isWholesale);
   await comeSignedIn(context, customer);
   return id;

@@ -54,11 +54,19 @@ describe('a session', () => {
     expect(second.session.get()).toEqual(aminaAgain);
   });
 
-  it.each([
-    ['over', { ...amina, expiresAt: '2026-11-20T11:59:59Z' }],
-    ['not one of ours', { token: 'amina-1' }],
-  ])('that is stored but %s is none', (_, session) => {
-    expect(openTwoTabs({ lasting: stored(session) })[0].session.get()).toBeNull();
+  it('that is stored but not one of ours is none', () => {
+    const [{ session }] = openTwoTabs({ lasting: stored({ token: 'amina-1' }) });
+    expect([session.get(), session.isLapsed()]).toEqual([null, false]);
+  });
+
+  it('that ran out while the shop was closed waits for a login, as one that the server refuses', () => {
+    const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
+    const lasting = stored(over);
+    const [{ session, changes }] = openTwoTabs({ lasting });
+    expect([session.get(), session.isLapsed(), changes]).toEqual([over, true, []]);
+    session.end('expired');
+    expect([session.get(), session.isLapsed(), changes]).toEqual([null, false, ['expired']]);
+    expect(lasting.getItem('shop.session')).toBeNull();
   });
 
   it('that is stored and good is taken up', () => {

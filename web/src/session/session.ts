@@ -62,6 +62,11 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   /** When it began, in milliseconds; 0 for one that was found, which every log-out ends that is heard of later. */
   let beganAt = 0;
   let isLapsed = false;
+  if (current === null) {
+    // One that ran out while the shop was closed ends with the same words as one that the server refuses.
+    current = read(passing) ?? read(lasting);
+    isLapsed = current !== null;
+  }
 
   function valid(session: Session | null): Session | null {
     const expiresAt = session?.expiresAt ?? null;

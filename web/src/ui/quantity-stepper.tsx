@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import styles from './quantity-stepper.module.css';
 
-/** The most pounds that can be ordered at once. */
-const highest = 32_767;
+/** The shop has no upper bound (specification, section 4); a GraphQL `Int` carries no more than this. */
+const highest = 2_147_483_647;
 
 interface QuantityStepperProps {
   /** What is counted, for the names of the controls: `Ribeye`. */

@@ -23,7 +23,7 @@ export function useCart(): CartState {
 
 /** What a shopper can do to one line, by its `key`. */
 export interface CartLineActions {
-  /** Shows the quantity at once and sends it soon; it is put within 1 and 32767. */
+  /** Shows the quantity at once and sends it soon; a whole number, put up to 1 where it is less. */
   readonly setQuantity: (quantity: number) => void;
   /** Takes the line out at once. The result is its Undo; `undefined` where nothing was taken out. */
   readonly remove: () => (() => void) | undefined;

@@ -28,8 +28,6 @@ export interface LinePorts {
 
 /** Taps that follow one another within this time, in milliseconds, become one request. */
 export const tapWait = 280;
-/** The most pounds a line can have. */
-const maxQuantity = 32_767;
 
 /**
  * What the shopper wants of the lines and the server has not confirmed yet. A tap changes the wanted quantity at once.
@@ -202,7 +200,7 @@ export function createLineChanges(ports: LinePorts) {
     isQuiet: () => changes.size === 0,
 
     setQuantity: (key: string, quantity: number): void =>
-      want(key, Math.min(Math.max(Math.trunc(quantity), 1), maxQuantity), tapWait),
+      want(key, Math.max(Math.trunc(quantity), 1), tapWait),
 
     remove: (key: string): void => want(key, 0, 0),
 

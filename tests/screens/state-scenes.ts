@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { answerWith, fillAddress, intercept, orderButton } from '../browser/checkout-scene.ts';
+import { refusePresentToken } from '../browser/customer.ts';
+import { failField, holdBack } from '../browser/graphql-faults.ts';
+import type { Scene } from './scenes.ts';
+
+const someCart = { 1: 3, 23: 2 };
+
+/** Comes to the list by a link, as only then the browser asks for it. */
+async function goToGoats(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
+}
+
+/** What a screen looks like while it waits, when something has failed, and when there is nothing to show. */
+export const stateScenes: readonly Scene[] = [
+  {
+    name: 'state-list-loading',
+    path: '/',
+    act: async (page) => {
+      await holdBack(page, 'Listing');
+      await goToGoats(page);
+      await page.getByText('loading ....', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'state-list-failed',
+    path: '/',
+    act: async (page) => {
+      await failField(page, 'Listing', 'products', 'Network Error');
+      await goToGoats(page);
+      await page.getByText('check your network').waitFor();
+    },
+  },
+  {
+    name: 'state-best-sellers-failed',
+    path: '/login',
+    act: async (page) => {
+      await failField(page, 'Home', 'bestSellers', 'Request failed with status code 500');
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+      await page.getByRole('banner').getByRole('link').first().click();
+      await page.getByText(/^Error: /).waitFor();
+    },
+  },
+  {
+    name: 'state-removed',
+    path: '/cart',
+    cart: someCart,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+    },
+  },
+  {
+    name: 'state-offline',
+    path: '/cart',
+    cart: someCart,
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page
+        .getByRole('button', { name: /^One pound more/ })
+        .first()
+        .click();
+      await page.getByRole('listitem').filter({ hasText: 'You are offline.' }).first().waitFor();
+    },
+  },
+  {
+    name: 'state-order-refused',
+    path: '/cart',
+    cart: someCart,
+    act: async (page) => {
+      const userErrors = [
+        {
+          __typename: 'UserError',
+          field: ['deliveryDate'],
+          message: 'We are closed on that day.',
+          code: 'INVALID',
+        },
+      ];
+      const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors };
+      await intercept(page, 'PlaceOrder', answerWith({ placeOrder }));
+      await page.getByRole('textbox', { name: 'Email' }).first().fill('amina@example.com');
+      await fillAddress(page);
+      await orderButton(page).click();
+      await page.getByText('We are closed on that day.').first().waitFor();
+    },
+  },
+  {
+    name: 'state-address-limit',
+    path: '/cart',
+    as: 'customer',
+    addresses: 10,
+    cart: someCart,
+    act: async (page) => {
+      await fillAddress(page);
+      await orderButton(page).click();
+      await page.getByRole('dialog', { name: 'Shipping Address' }).waitFor();
+    },
+  },
+  {
+    name: 'state-session-ended',
+    path: '/profile',
+    as: 'customer',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit account info' }).click();
+      await refusePresentToken(page);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+    },
+  },
+  { name: 'state-no-orders', path: '/profile/order', as: 'new customer' },
+  { name: 'state-no-addresses', path: '/profile/address', as: 'new customer' },
+  {
+    name: 'state-printed-order',
+    path: (order) => `/payment/success?order=${order}`,
+    as: 'customer',
+    act: async (page) => page.emulateMedia({ media: 'print' }),
+  },
+];
