@@ -121,4 +121,28 @@ describe('undo', () => {
     expect(shop.requests).toEqual(['remove beef 0', 'add beef 3', 'set beef 4']);
     expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
   });
+
+  it('shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', async () => {
+    const shop = new ModelShop([lineWith('1', 'beef', 5)], []);
+    const tabs: ModelTab[] = [0, 1].map(
+      (own) => new ModelTab(shop, (news) => setTimeout(() => tabs[1 - own]?.sync.hear(news))),
+    );
+    const [one, other] = tabs;
+    if (one === undefined || other === undefined) throw new Error('two tabs are needed');
+    const was = lineWith('1', 'beef', 5);
+    for (const tab of tabs) tab.lines.remove('1');
+    await vi.runAllTimersAsync();
+    one.lines.restore('1', was, 0);
+    await vi.runAllTimersAsync();
+    const tapIt = (): void => tap(other, other.view.lines[0]?.key ?? '', -1);
+    tapIt();
+    other.lines.restore('1', was, 0);
+    tapIt();
+    one.lines.remove('1');
+    for (let step = 0; step < 40; step += 1) {
+      await vi.advanceTimersByTimeAsync(10);
+      expect(other.view.lines.length).toBeLessThanOrEqual(1);
+    }
+    expect(one.numbers).toEqual(other.numbers);
+  });
 });

@@ -1,4 +1,4 @@
-import type { CartLineSnapshot, CartSnapshot } from './cart-snapshot.ts';
+import { type CartLineSnapshot, type CartSnapshot, isSamePurchase } from './cart-snapshot.ts';
 import type { CartSync } from './cart-sync.ts';
 import { type LineChange, lineOf, type LineRequest, requestFor } from './line-change.ts';
 
@@ -208,7 +208,9 @@ export function createLineChanges(ports: LinePorts) {
     restore(key: string, line: CartLineSnapshot, index: number): void {
       failures.delete(key);
       const isThere = ports.shown().some(({ id }) => id === line.id);
-      const change = changes.get(key) ?? start(key, line, 0, isThere, index);
+      // Put back by another tab meanwhile it has another key, under which it may have been tapped since.
+      const tapped = [...changes.values()].find((change) => isSamePurchase(change.line, line));
+      const change = tapped ?? start(key, line, 0, isThere, index);
       change.wanted = line.quantity;
       later(change, 0);
       ports.onChange();
