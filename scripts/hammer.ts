@@ -20,7 +20,7 @@ const { status } = spawnSync(
     'tests/playwright.config.ts',
     'hammer.spec.ts',
     '--reporter',
-    'list',
+    'list,./tests/browser/hammer/totals-reporter.ts',
     '--trace',
     'off',
   ],

@@ -7,6 +7,7 @@ import { App } from './document/app.tsx';
 import { type Arrival, createArrival } from './document/arrival.ts';
 import { Document } from './document/document.tsx';
 import { forgetViewer } from './features/account/viewer-cache.ts';
+import { leaveNoTrace } from './features/checkout/leave-no-trace.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
@@ -31,8 +32,7 @@ session.subscribe((change) => {
     return;
   }
   if (client !== undefined) forgetViewer(client.cache);
-  if (change === 'signed-out' || change === 'replaced')
-    void import('./features/checkout/kept-checkout.ts').then(({ forgetShopper }) => forgetShopper());
+  if (change === 'signed-out' || change === 'replaced') void leaveNoTrace();
 });
 
 const routes = createRoutes(async () => ({

@@ -2,62 +2,35 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import * as z from 'zod';
+import { anyJourney, type Journey, type JourneyEnd } from './journey.ts';
+import { parseOperation } from './operation.ts';
 import type { Random } from './random.ts';
+import { openSocketCarrier } from './socket-carrier.ts';
 
-/** What becomes of one operation on its way. */
-interface Journey {
-  readonly thereMs: number;
-  readonly backMs: number;
-  readonly end:
-    | 'arrives'
-    | 'lost on the way there'
-    | 'lost on the way back'
-    | 'refused'
-    | 'carried out, then 500';
+/** One operation that a browser has sent, and what became of it. */
+export interface SentOperation {
+  readonly name: string;
+  readonly end: JourneyEnd;
 }
 
-const bodySchema = z.object({ operationName: z.string() });
-
-/** Each as often as it is likely. */
-const ends = [
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'arrives',
-  'lost on the way there',
-  'lost on the way back',
-  'refused',
-  'carried out, then 500',
-] as const;
-
-function anyJourney({ below, pick }: Random): Journey {
-  const longest = pick([60, 60, 60, 300, 1500]);
-  return { thereMs: below(longest), backMs: below(longest), end: pick(ends) };
-}
-
-/** The name of the operation; `undefined` for what is no operation. */
-function operationOf(body: string): string | undefined {
-  try {
-    return bodySchema.safeParse(JSON.parse(body)).data?.operationName;
-  } catch {
-    return undefined;
-  }
+/** After the head: where a used connection breaks without one, a browser asks again by itself, and nobody knows who asked. */
+function breakOff(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{');
+  setTimeout(() => request.socket.destroy(), 5);
 }
 
 /**
  * Stands between the browser and the shop, on real sockets. Pages and files pass; operations are slow, get lost before
- * or after they were carried out, or are answered with status 500, as the random numbers have it, until `heal`.
+ * or after they were carried out, or are answered with status 500, and web sockets are refused, slow and cut, as the
+ * random numbers have it, until `heal`.
  *
  * @param healthyMs what each way takes from then on, in milliseconds
  */
 export async function openBadNetwork(shopUrl: string, random: Random, healthyMs = 5) {
+  const shop = new URL(shopUrl);
   const good: Journey = { thereMs: healthyMs, backMs: healthyMs, end: 'arrives' };
-  const operations: string[] = [];
+  const operations: SentOperation[] = [];
   let isBad = true;
   let underWay = 0;
 
@@ -67,9 +40,9 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     body?: string,
   ): Promise<IncomingMessage> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const onward = forward(new URL(request.url ?? '/', shopUrl), {
+    const onward = forward(new URL(request.url ?? '/', shop), {
       method: request.method,
-      headers: { ...request.headers, host: new URL(shopUrl).host },
+      headers: { ...request.headers, host: shop.host },
     });
     onward.on('response', resolve);
     onward.on('error', reject);
@@ -89,11 +62,11 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
 
   async function mistreat(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const operation = operationOf(body);
-    if (operation !== undefined) operations.push(operation);
     const { thereMs, backMs, end } = isBad ? anyJourney(random) : good;
+    const name = parseOperation(body);
+    if (name !== undefined) operations.push({ name, end });
     await pause(thereMs);
-    if (end === 'lost on the way there') return void request.socket.destroy();
+    if (end === 'lost on the way there') return breakOff(request, response);
     if (end === 'refused') return void response.writeHead(500).end('no');
     if (end === 'arrives') {
       const answer = await carry(request, response, body);
@@ -104,11 +77,7 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     await text(await carry(request, response, body));
     await pause(backMs);
     if (end === 'carried out, then 500') return void response.writeHead(500).end('no');
-    // The head is sent: a browser asks again by itself where a used connection breaks without one.
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-    response.write('{');
-    setTimeout(() => request.socket.destroy(), 5);
-    return undefined;
+    return breakOff(request, response);
   }
 
   const server = createServer((request, response) => {
@@ -120,6 +89,8 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
         underWay -= 1;
       });
   });
+  const sockets = openSocketCarrier(shop, random, healthyMs);
+  server.on('upgrade', (request, browser, head) => sockets.upgrade(request, browser, head));
   const listening = Promise.withResolvers<void>();
   server.listen(0, 'localhost', listening.resolve);
   await listening.promise;
@@ -128,14 +99,17 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
 
   return {
     url: `http://localhost:${address.port}`,
-    /** The name of each operation that a browser has sent, in order. */
+    /** Each operation that a browser has sent, in order. */
     operations,
+    sockets: sockets.counts,
     /** From here on everything arrives. */
     heal(): void {
       isBad = false;
+      sockets.heal();
     },
-    isQuiet: (): boolean => underWay === 0,
+    isQuiet: (): boolean => underWay === 0 && sockets.isQuiet(),
     async close(): Promise<void> {
+      sockets.close();
       server.closeAllConnections();
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());

@@ -1,5 +1,9 @@
 /** What one tab shows right after a tap. */
 export interface Look {
+  /** When it was tapped, in milliseconds since the page began. */
+  readonly at: number;
+  /** Whether the tap was one: offline and at the lower bound it is none. */
+  readonly isTap: boolean;
   /** Whether the tap has to be followed. */
   readonly isFollowed: boolean;
   readonly wanted: number;

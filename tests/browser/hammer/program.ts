@@ -14,11 +14,16 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** What every tab of a guest and of a customer does; the tabs do it all at once. */
+/** What is done in each tab of one browser; all tabs do it at once. */
+export type Tabs = readonly (readonly Step[])[];
+
+/** What every tab of a guest's browser and of one or two devices of a customer does. */
 export interface Program {
   readonly seed: number;
-  readonly guest: readonly (readonly Step[])[];
-  readonly customer: readonly (readonly Step[])[];
+  readonly guest: Tabs;
+  /** Whose account the guest logs in with, where one of the tabs does: then that customer has one more device. */
+  readonly guestIs: 'the customer' | 'somebody else';
+  readonly devices: readonly Tabs[];
 }
 
 type Maker = (random: Random) => Step;
@@ -39,23 +44,32 @@ const go: Maker = ({ pick }) => ({ kind: 'go', to: pick(['cart', 'cart', 'drawer
 const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
-const logIn: Maker = () => ({ kind: 'log-in' });
-const logOut: Maker = () => ({ kind: 'log-out' });
 
 /** Each as often as it is likely. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
-const moving = [add, go, reload, offline] as const;
-const asGuest = [...shopping, ...shopping, ...moving] as const;
-const asCustomer = [...shopping, ...moving, logIn, logOut] as const;
+const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
+
+/** How many steps a tab takes, logging in and out not counted. */
+const stepCount = 10;
+
+/** Puts the steps in at any place of any tab. */
+function strew({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
+  for (const kind of kinds) {
+    const tab = tabs[below(tabs.length)];
+    tab?.splice(below(tab.length + 1), 0, { kind });
+  }
+}
 
 /** The same program for the same seed. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
-  const steps = (makers: readonly [Maker, ...Maker[]], count: number): Step[] =>
-    Array.from({ length: count }, () => random.pick(makers)(random));
-  return {
-    seed,
-    guest: Array.from({ length: 1 + random.below(5) }, () => steps(asGuest, 9)),
-    customer: Array.from({ length: 1 + random.below(3) }, () => steps(asCustomer, 9)),
-  };
+  const { below, pick } = random;
+  const open = (count: number): Step[][] =>
+    Array.from({ length: count }, () => Array.from({ length: stepCount }, () => pick(asAnybody)(random)));
+  const guest = open(1 + below(5));
+  const devices = pick([() => [open(1 + below(3))], () => [open(1), open(1 + below(2))]])();
+  strew(random, guest, pick([[], ['log-in', 'log-in'], ['log-in', 'log-in', 'log-out', 'log-in']]));
+  for (const device of devices)
+    strew(random, device, pick([[], ['log-out', 'log-in'], ['log-out', 'log-in', 'log-out', 'log-in']]));
+  return { seed, guest, guestIs: pick(['the customer', 'somebody else']), devices };
 }

@@ -7,15 +7,17 @@ import type { Step } from './program.ts';
 export interface Diary {
   /** Taps, typed quantities, removals, undos and adds that had something to act on. */
   changes: number;
-  /** How often a write may follow: a burst of taps on one line is one. */
+  /** How often a write may follow: taps on one line of which none waits for long are one. */
   bursts: number;
-  logins: number;
+  logOuts: number;
   /** Where the screen did not follow a tap at once, or its numbers did not go together. */
   readonly wrongs: string[];
 }
 
 /** How long something that the network may eat is waited for, in milliseconds. */
-const patience = 5000;
+export const patience = 5000;
+/** Taps on one line that are so far apart, in milliseconds, may be sent one by one. */
+const tapWait = 280;
 
 /** Taps plus or minus and looks after each tap, before the browser can draw anything else. */
 async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promise<readonly Look[]> {
@@ -40,10 +42,13 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       const wanted = quantityOf(row) + by;
       const isOnline = navigator.onLine;
       const isRefused = button.ariaDisabled === 'true';
+      const at = performance.now();
       button.click();
       await Promise.resolve();
       looks.push({
+        at,
         // Offline and at the lower bound a tap is none.
+        isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         wanted,
         shown: quantityOf(row),
@@ -66,70 +71,84 @@ async function press(page: Page, selector: string, index: number): Promise<boole
       const found = [...room.querySelectorAll<HTMLElement>(selector)];
       const control = found[index % Math.max(found.length, 1)];
       control?.click();
-      return control !== undefined;
+      // Offline nothing is changed.
+      return control !== undefined && navigator.onLine;
     },
     { selector, index },
   );
 }
 
-async function type(page: Page, line: number, quantity: number): Promise<boolean> {
+async function type(page: Page, line: number, quantity: number, note: () => void): Promise<void> {
   const fields = page.locator('li[data-line] input');
   const count = await fields.count();
-  if (count === 0) return false;
+  if (count === 0) return;
   const field = fields.nth(line % count);
-  await field.fill(`${quantity}`, { timeout: patience });
-  await field.press('Enter', { timeout: patience });
-  return true;
+  await field.fill(`${quantity}`);
+  note();
+  await field.press('Enter');
 }
 
 /** Whether the wish came true, as far as can be seen; what went wrong is said beside the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const said = page.getByRole('alert').filter({ hasText: /./ });
-  await sign.or(said).first().waitFor({ timeout: patience });
+  await sign.or(said).first().waitFor();
   return sign.isVisible();
 }
 
 /** Through the product's own page, where the tab is not on one already, and its dialog to the open side cart. */
-async function add(page: Page, productId: string): Promise<boolean> {
+async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
   if (!(await button.isVisible())) await page.goto(`/retail/${productId}`);
-  await button.click({ timeout: patience });
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click({ timeout: patience });
+  await follow(button);
+  await follow(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }));
+  note();
   await isFulfilled(page, page.getByRole('dialog', { name: 'My Cart' }));
-  return true;
 }
 
 export async function closeDialogs(page: Page): Promise<void> {
   if (!(await page.getByRole('dialog').first().isVisible())) return;
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached', timeout: patience });
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** A toast may lie over the header; a keyboard reaches it all the same. */
+async function follow(control: Locator): Promise<void> {
+  await control.press('Enter');
 }
 
 async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   await closeDialogs(page);
-  if (to === 'cart') await page.locator('a[aria-label^="Cart"]').first().click({ timeout: patience });
-  if (to === 'drawer')
-    await page.getByRole('button', { name: 'My Cart' }).press('Enter', { timeout: patience });
+  if (to === 'cart') await follow(page.locator('a[aria-label^="Cart"]').first());
+  if (to === 'drawer') await follow(page.getByRole('button', { name: 'My Cart' }));
   if (to !== 'back') return;
-  await page.goBack({ timeout: patience });
+  await page.goBack();
   // Before the first page of a tab there is none of the shop.
-  if (page.url() === 'about:blank') await page.goForward({ timeout: patience });
+  if (page.url() === 'about:blank') await page.goForward();
 }
 
-async function findLogin(page: Page, account: Customer): Promise<boolean> {
+/** Logs in, where nobody is logged in, and goes on in the cart. */
+async function enter(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
-  if (!(await way.isVisible())) return false;
-  await way.click({ timeout: patience });
-  await logIn(page, account);
-  return isFulfilled(page, page.getByRole('button', { name: 'Logout' }).first());
+  if (!(await way.isVisible())) return;
+  await follow(way);
+  const sign = page.getByRole('button', { name: 'Logout' }).first();
+  for (let tries = 0; tries < 3; tries += 1) {
+    await logIn(page, account);
+    if (await isFulfilled(page, sign)) break;
+  }
+  await go(page, 'cart');
 }
 
-async function logOut(page: Page): Promise<void> {
+/** Logs out, where somebody is logged in, and goes on in the cart. */
+async function leave(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
-  if (await button.isVisible()) await button.click({ timeout: patience });
+  if (!(await button.isVisible())) return;
+  await follow(button);
+  note();
+  await go(page, 'cart');
 }
 
 /** Takes the connection from this one tab. */
@@ -149,27 +168,39 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-async function doStep(page: Page, step: Step, account: Customer | undefined, diary: Diary): Promise<void> {
-  const note = (isDone: boolean): void => {
-    diary.changes += isDone ? 1 : 0;
-    diary.bursts += isDone ? 1 : 0;
+/** Wherever the tab is, goes to where lines are, as a shopper does who wants to change one. */
+async function findLines(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname === '/cart' || (await page.locator('li[data-line]').count()) > 0) return;
+  await go(page, 'cart');
+}
+
+async function doStep(page: Page, step: Step, account: Customer, diary: Diary): Promise<void> {
+  if (['tap', 'type', 'remove'].includes(step.kind)) await findLines(page);
+  const note = (): void => {
+    diary.changes += 1;
+    diary.bursts += 1;
   };
   switch (step.kind) {
     case 'tap': {
       const looks = await tapLine(page, step);
-      diary.changes += looks.length;
-      diary.bursts += looks.length === 0 ? 0 : 1;
+      const taps = looks.filter(({ isTap }) => isTap);
+      diary.changes += taps.length;
+      diary.bursts += taps.filter(
+        ({ at }, index) => at - (taps[index - 1]?.at ?? -tapWait) >= tapWait,
+      ).length;
       diary.wrongs.push(...looks.flatMap(wrongsOf));
       return;
     }
     case 'type':
-      return note(await type(page, step.line, step.quantity));
+      return type(page, step.line, step.quantity, note);
     case 'remove':
-      return note(await press(page, 'button[aria-label^="Remove "]', step.line));
+      if (await press(page, 'button[aria-label^="Remove "]', step.line)) note();
+      return;
     case 'undo':
-      return note(await pressUndo(page));
+      if (await pressUndo(page)) note();
+      return;
     case 'add':
-      return note(await add(page, step.productId));
+      return add(page, step.productId, note);
     case 'go':
       return go(page, step.to);
     case 'reload':
@@ -179,10 +210,11 @@ async function doStep(page: Page, step: Step, account: Customer | undefined, dia
     case 'offline':
       return beOffline(page, step.ms);
     case 'log-in':
-      diary.logins += account !== undefined && (await findLogin(page, account)) ? 1 : 0;
-      return;
+      return enter(page, account);
     case 'log-out':
-      return logOut(page);
+      return leave(page, () => {
+        diary.logOuts += 1;
+      });
   }
 }
 
@@ -192,7 +224,7 @@ async function pressUndo(page: Page): Promise<boolean> {
       ({ textContent }) => textContent === 'Undo',
     );
     undo?.click();
-    return undo !== undefined;
+    return undo !== undefined && navigator.onLine;
   });
 }
 
@@ -203,7 +235,7 @@ async function pressUndo(page: Page): Promise<boolean> {
 export async function shop(
   page: Page,
   steps: readonly Step[],
-  account: Customer | undefined,
+  account: Customer,
   diary: Diary,
 ): Promise<void> {
   for (const step of steps) {

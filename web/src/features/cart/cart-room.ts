@@ -20,6 +20,8 @@ export interface RoomPorts {
   readonly tell: (owner: string, news: StampedCart) => void;
   readonly notify: (notice: CartNotice) => void;
   readonly onChange: () => void;
+  /** A change of a room that is closed by now has come to its end: whoever has the cart now does not know of it. */
+  readonly onLate: () => void;
 }
 
 export function cartMessageOf(error: unknown): string {
@@ -129,6 +131,7 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
       failure = cartMessageOf(error);
       lines.giveUpDoubts();
     },
+    onLate: ports.onLate,
     mayRead: ports.isVisible,
   });
 
@@ -210,11 +213,9 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
 
     /** What the server pushed to this tab or another; `undefined` for a cart that it could not read. */
     hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
-      // Until the first answer it is not known whose cart this is, and that answer is newer.
-      if (kind === 'guest' || viewerId === undefined || shown === undefined) return;
-      // The echo of a change that was made here.
-      if (cart !== undefined && isSameCart(cart, shown)) return;
-      sync.hearPush(cart, arrivedAt);
+      if (kind === 'guest') return;
+      const isShown = cart !== undefined && shown !== undefined && isSameCart(cart, shown);
+      sync.hearPush(cart, arrivedAt, isShown);
     },
 
     /** The cart has become an order: it is empty now, here and at once. */

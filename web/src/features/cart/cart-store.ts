@@ -48,6 +48,7 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     tell: (owner, news) => tabs.post({ kind: 'news', owner, news: { ...news } }),
     notify,
     onChange: changed,
+    onLate: () => room?.sync.distrust(),
   };
   let accessToken = session.get()?.accessToken;
   let room: CartRoom | undefined;
@@ -144,8 +145,8 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
   tabs.listen((message) => {
     if (room === undefined) return;
-    // Whose cart this is, is not known before the first answer, which may be older than what this is about.
-    if (room.owner() === undefined) return room.sync.distrust();
+    // It may be about the cart that is just being asked for, and its answer older than this.
+    if (room.owner() === undefined && message.owner !== 'guest') return room.sync.distrust();
     if (room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
     if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
@@ -239,14 +240,17 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
         const to = room;
         if (id === null || to?.kind !== 'customer') return null;
         const written = await to.sync.write(
-          () => remote.mergeGuestCart(id),
+          async () => {
+            const merged = await remote.mergeGuestCart(id);
+            if (merged.guestCart === null) guestCartId.forget(id);
+            return merged;
+          },
           ({ cart }) => cart ?? undefined,
         );
         if (written.kind === 'lost') {
           return `The items of your guest cart could not be moved yet: ${cartMessageOf(written.error)}. They are kept and will be moved when you sign in again.`;
         }
         const { guestCart, movedLineCount, userErrors } = written.value;
-        if (guestCart === null) guestCartId.forget(id);
         const moved =
           movedLineCount === 0
             ? null

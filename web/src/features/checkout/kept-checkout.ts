@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
 import { kept } from './kept.ts';
+import { keptNames } from './kept-names.ts';
 import { openAttempt } from './open-attempt.ts';
 
 const amount = z.nullable(z.string());
@@ -26,12 +27,12 @@ export type KeptOrder = z.infer<typeof keptOrder>;
 const keptKey = z.object({ cartId: z.string(), key: z.string() });
 
 /** What was typed, so that a reload loses nothing. */
-export const keptDraft = kept('shop.checkout', checkoutDraft);
+export const keptDraft = kept(keptNames.draft, checkoutDraft);
 
 /** The last order of this tab. */
-export const keptLastOrder = kept('shop.order', keptOrder);
+export const keptLastOrder = kept(keptNames.lastOrder, keptOrder);
 
-const checkoutKey = kept('shop.checkout-key', keptKey);
+const checkoutKey = kept(keptNames.key, keptKey);
 
 /** The idempotency key of a cart's checkout: one cart, one key, however often it is tried, until it is an order. */
 export function keyOfCheckout(cartId: string): string {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
 import { kept } from './kept.ts';
+import { keptNames } from './kept-names.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
@@ -40,7 +41,7 @@ const orderAttempt = z.object({
 
 export type OrderAttempt = z.infer<typeof orderAttempt>;
 
-const keptAttempt = kept('shop.order-attempt', orderAttempt);
+const keptAttempt = kept(keptNames.attempt, orderAttempt);
 const listeners = new Set<() => void>();
 let current: OrderAttempt | null | undefined;
 

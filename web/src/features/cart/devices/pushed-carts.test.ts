@@ -48,7 +48,35 @@ function keyOf({ store }: TestTab, product: string): string {
   return line?.key ?? 'none';
 }
 
+/** Another device changes a line. */
+function changeElsewhere(product: string, quantity: number): void {
+  const cart = shop.carts.get(customerCartId);
+  const lines = cart?.lines.map((line) => (line.product.id === product ? { ...line, quantity } : line));
+  if (cart !== undefined && lines !== undefined) shop.carts.set(customerCartId, { ...cart, lines });
+}
+
 describe('a pushed cart', () => {
+  it.each([
+    ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
+    ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
+    ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
+  ] as const)('is not undone by an answer that was under way when %s was changed', async (_, line, truth) => {
+    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+    const tab = await customerTab();
+    await seen(tab, { ribeye: 1, lamb: 1 });
+    await tab.store.whenSettled();
+    later();
+    const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
+    changeElsewhere(line, truth[line]);
+    push(tab);
+    letAnswer();
+    await tab.store.whenSettled();
+    await seen(tab, truth);
+    expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+  });
+
   it('is shown in every tab of the customer, without asking the server', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const [one, other] = [await customerTab(), browser.openTab()];
@@ -69,9 +97,7 @@ describe('a pushed cart', () => {
     const release = shop.holdAnswers();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
-    const cart = shop.carts.get(customerCartId);
-    const lines = cart?.lines.map((line) => (line.product.id === 'lamb' ? { ...line, quantity: 9 } : line));
-    if (cart !== undefined && lines !== undefined) shop.carts.set(customerCartId, { ...cart, lines });
+    changeElsewhere('lamb', 9);
     push(tab);
     expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
     release();

@@ -1,4 +1,4 @@
-import type { CartSnapshot } from './cart-snapshot.ts';
+import { type CartSnapshot, isSameCart } from './cart-snapshot.ts';
 import type { Clock } from './clock.ts';
 import { createFreshness, type StampedAnswer } from './freshness.ts';
 
@@ -19,6 +19,8 @@ export interface SyncPorts {
   readonly onFresh: (asOf: number) => void;
   /** The server could not be asked; what is shown stays. */
   readonly onReadFailed: (error: unknown) => void;
+  /** A change was answered, or its answer lost, after `stop`. */
+  readonly onLate: () => void;
   /** Whether asking makes sense now: a tab that nobody looks at, or that is offline, asks when that is over. */
   readonly mayRead: () => boolean;
 }
@@ -45,6 +47,8 @@ export type Written<T> =
 export function createCartSync(ports: SyncPorts) {
   const { clock } = ports;
   const freshness = createFreshness(clock);
+  /** What the server pushed last, and when it came. */
+  let pushed: { readonly cart: CartSnapshot | null; readonly at: number } | undefined;
   let writes = 0;
   let reading: Promise<void> | undefined;
   let failedReads = 0;
@@ -52,7 +56,16 @@ export function createCartSync(ports: SyncPorts) {
   let recheckTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
+  /** An answer that was under way when another cart was pushed: nobody knows which of the two is the newer. */
+  const isCrossed = ({ askedAt, cart }: StampedCart): boolean =>
+    pushed !== undefined && askedAt <= pushed.at && !isSameCart(cart, pushed.cart);
+
   function take(news: StampedCart): void {
+    if (isCrossed(news)) {
+      clock.hear(news.answeredAt);
+      freshness.doubt();
+      return;
+    }
     if (!freshness.admit(news)) return;
     ports.apply(news.cart);
     ports.onFresh(freshness.shownAsOf());
@@ -121,7 +134,8 @@ export function createCartSync(ports: SyncPorts) {
         return { kind: 'lost', error, answeredAt: freshness.doubt() };
       } finally {
         writes -= 1;
-        settle();
+        if (isStopped) ports.onLate();
+        else settle();
       }
     },
 
@@ -135,9 +149,13 @@ export function createCartSync(ports: SyncPorts) {
     /**
      * The server's word that the cart was changed, and how it is now; `undefined` where that could not be told. A cart that may be
      * older than a change of this browser is not shown: the cart is asked for instead, once nothing is under way.
+     * @param isShown whether it is shown so already, as after a change that was made here
      */
-    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number): void {
+    hearPush(cart: CartSnapshot | null | undefined, arrivedAt: number, isShown: boolean): void {
       if (isStopped) return;
+      clock.hear(arrivedAt);
+      if (cart !== undefined) pushed = { cart, at: arrivedAt };
+      if (isShown) return;
       const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
       if (cart !== undefined && freshness.admit({ ...stamp })) {
         ports.apply(cart);

@@ -143,6 +143,7 @@ export class ModelTab {
       tell,
       onFresh: () => this.lines.settle(),
       onReadFailed: () => this.lines.giveUpDoubts(),
+      onLate: () => undefined,
       mayRead: () => true,
     });
     this.lines = createLineChanges({

@@ -67,6 +67,7 @@ export function createCartServer() {
   const customerCartId = 'customer-cart';
   let lastId = 0;
   let held: Promise<void> | null = null;
+  const delayed = { there: new Map<string, Promise<void>>(), back: new Map<string, Promise<void>>() };
 
   const nextId = (kind: string): string => {
     lastId += 1;
@@ -126,12 +127,14 @@ export function createCartServer() {
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [refusal('NOT_FOUND', 'Not found.')] };
 
-  /** Notes the operation, carries it out unless a fault was ordered, and takes its time for the answer. */
+  /** Notes the operation, takes its time and answers with the fault that was ordered, if any. */
   async function answer(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
-    const value = fault === undefined ? work() : null;
-    await (held ?? delay(5));
+    const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
+    delayed.there.delete(name);
+    delayed.back.delete(name);
+    await (there ?? held ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault !== undefined) {
       const { code, message } = fault.userError;
@@ -139,6 +142,8 @@ export function createCartServer() {
         data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [refusal(code, message)] } },
       });
     }
+    const value = work();
+    await back;
     return HttpResponse.json({ data: { __typename: 'Query', [field]: value } });
   }
 
@@ -239,8 +244,16 @@ export function createCartServer() {
         resolve();
       };
     },
+    /** Keeps the next operation with this name on its way there, or its answer on the way back, until the returned function is called. */
+    delayNext(name: string, way: 'there' | 'back'): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      delayed[way].set(name, promise);
+      return resolve;
+    },
     reset(): void {
       held = null;
+      delayed.there.clear();
+      delayed.back.clear();
       carts.clear();
       faults.clear();
       operations.length = 0;

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import type { SentOperation } from './bad-network.ts';
+import { isRead, isWrite } from './operation.ts';
+import type { Diary } from './shopper.ts';
+
+/** Under which type of annotation a test notes its figures. */
+export const figuresNote = 'figures';
+
+/** What one seed, or all together, came to. */
+const figuresSchema = z.object({
+  tabs: z.int(),
+  changes: z.int(),
+  bursts: z.int(),
+  writes: z.int(),
+  reads: z.int(),
+  /** What is neither: pages and log-ins. */
+  others: z.int(),
+  logIns: z.int(),
+  logOuts: z.int(),
+  merges: z.int(),
+  /** Operations that did not arrive or whose answer did not. */
+  failed: z.int(),
+  sockets: z.int(),
+  /** Sockets that were refused or cut. */
+  broken: z.int(),
+  pushes: z.int(),
+});
+
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** What the shoppers did and what that sent. */
+export function figuresOf(
+  tabs: number,
+  diaries: readonly Diary[],
+  sent: readonly SentOperation[],
+  sockets: {
+    readonly opened: number;
+    readonly refused: number;
+    readonly cut: number;
+    readonly pushes: number;
+  },
+): Figures {
+  const total = (of: (diary: Diary) => number): number => diaries.reduce((sum, diary) => sum + of(diary), 0);
+  const count = (test: (operation: SentOperation) => boolean): number => sent.filter(test).length;
+  const named = (name: string) =>
+    count((operation) => operation.name === name && operation.end === 'arrives');
+  const writes = count(({ name }) => isWrite(name));
+  const reads = count(({ name }) => isRead(name));
+  return {
+    tabs,
+    changes: total(({ changes }) => changes),
+    bursts: total(({ bursts }) => bursts),
+    writes,
+    reads,
+    others: sent.length - writes - reads,
+    logIns: named('SignIn'),
+    logOuts: total(({ logOuts }) => logOuts),
+    merges: named('MergeGuestCart'),
+    failed: count(({ end }) => end !== 'arrives'),
+    sockets: sockets.opened,
+    broken: sockets.refused + sockets.cut,
+    pushes: sockets.pushes,
+  };
+}
+
+const nothing: Figures = figuresOf(0, [], [], { opened: 0, refused: 0, cut: 0, pushes: 0 });
+
+export function sumOf(all: readonly Figures[]): Figures {
+  const fields = figuresSchema.keyof().options;
+  return all.reduce(
+    (sum, each) =>
+      figuresSchema.parse(Object.fromEntries(fields.map((field) => [field, sum[field] + each[field]]))),
+    nothing,
+  );
+}
+
+export function readFigures(text: string): Figures {
+  return figuresSchema.parse(JSON.parse(text));
+}
+
+/** In words, with the requests per burst. */
+export function inWords(figures: Figures): string {
+  const {
+    tabs,
+    changes,
+    bursts,
+    writes,
+    reads,
+    others,
+    logIns,
+    logOuts,
+    merges,
+    failed,
+    sockets,
+    broken,
+    pushes,
+  } = figures;
+  const per = (count: number): string => (count / Math.max(bursts, 1)).toFixed(2);
+  return [
+    `${tabs} tabs`,
+    `${changes} changes in ${bursts} bursts`,
+    `${writes} writes (${per(writes)} per burst)`,
+    `${reads} reads (${per(reads)} per burst)`,
+    `${others} other operations`,
+    `${failed} of all failed`,
+    `${logIns} log-ins, ${logOuts} log-outs, ${merges} merges`,
+    `${pushes} pushes over ${sockets} sockets, ${broken} refused or cut`,
+  ].join('; ');
+}

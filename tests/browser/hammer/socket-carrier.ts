@@ -1,0 +1,86 @@
+import { type IncomingMessage, request as forward } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { anySocketJourney, type SocketJourney } from './journey.ts';
+import type { Random } from './random.ts';
+
+/** Carries web sockets from the browser to the shop: refused, slow and cut by the random numbers, until `heal`. */
+export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) {
+  const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
+  const open = new Set<Duplex>();
+  let isBad = true;
+  let underWay = 0;
+
+  /** Piece by piece, none before the one that it follows. */
+  async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
+    for await (const piece of from) {
+      underWay += 1;
+      await pause(isBad ? random.below(longestMs) : healthyMs);
+      underWay -= 1;
+      if (to.destroyed) return;
+      if (String(piece).includes('"cartChanged"')) counts.pushes += 1;
+      to.write(piece);
+    }
+  }
+
+  function join(browser: Duplex, server: Duplex, { cutAfterMs, longestMs }: SocketJourney): void {
+    const end = (): void => {
+      browser.destroy();
+      server.destroy();
+    };
+    for (const [one, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      open.add(one);
+      one.once('close', () => {
+        open.delete(one);
+        end();
+      });
+      trickle(one, other, longestMs).catch(end);
+    }
+    if (cutAfterMs === null) return;
+    const timer = setTimeout(() => {
+      if (!isBad) return;
+      counts.cut += 1;
+      end();
+    }, cutAfterMs);
+    browser.once('close', () => clearTimeout(timer));
+  }
+
+  return {
+    counts,
+    upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): void {
+      const good: SocketJourney = { isRefused: false, cutAfterMs: null, longestMs: healthyMs };
+      const journey = isBad ? anySocketJourney(random) : good;
+      browser.on('error', () => browser.destroy());
+      if (journey.isRefused) {
+        counts.refused += 1;
+        browser.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+        return;
+      }
+      const onward = forward(new URL(request.url ?? '/', shop), {
+        // The shop takes sockets from its own pages alone.
+        headers: { ...request.headers, host: shop.host, origin: shop.origin },
+      });
+      onward.on('error', () => browser.destroy());
+      onward.on('response', () => browser.destroy());
+      onward.on('upgrade', (answer, server, first) => {
+        counts.opened += 1;
+        server.on('error', () => server.destroy());
+        const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+        browser.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
+        server.unshift(first);
+        browser.unshift(head);
+        join(browser, server, journey);
+      });
+      onward.end();
+    },
+    heal(): void {
+      isBad = false;
+    },
+    /** Whether nothing is on its way; open sockets that are silent do not count. */
+    isQuiet: (): boolean => underWay === 0,
+    close: (): void => open.forEach((each) => each.destroy()),
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCartServer } from './testing/cart-server.ts';
+import { seenIn, TestBrowser, type TestTab } from './testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+afterEach(() => shop.reset());
+afterAll(() => shop.server.close());
+
+const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
+
+async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
+  await expect.poll(() => seenIn(tab)).toEqual(expected);
+}
+
+function keyOf({ store }: TestTab, product: string): string {
+  const state = store.get();
+  const line =
+    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
+  return line?.key ?? 'none';
+}
+
+describe('a customer who comes and goes', () => {
+  it('sees what another tab changed while it was not known yet whose cart it is', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const one = browser.openTab();
+    one.session.start(session, true);
+    await seen(one, { ribeye: 1 });
+    await one.store.whenSettled();
+    shop.operations.length = 0;
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const other = browser.openTab();
+    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    await one.store.whenSettled();
+    expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+    letAnswer();
+    await other.store.whenSettled();
+    await seen(other, { ribeye: 5 });
+  });
+
+  it('sees a change that was under way over a log-out and a log-in, in every tab', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    one.session.start(session, true);
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    one.store.flush();
+    await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
+    one.session.end('signed-out');
+    await seen(other, 'empty');
+    other.session.start({ ...session, accessToken: 'another' }, true);
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    await Promise.all([one, other].map(async ({ store }) => store.whenSettled()));
+    letChange();
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
+  });
+
+  it('who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(other, { ribeye: 1 });
+    one.session.start(session, true);
+    const letMerge = shop.delayNext('MergeGuestCart', 'there');
+    const merging = one.store.mergeGuestCart();
+    await expect.poll(() => shop.operations).toContain('MergeGuestCart');
+    one.session.end('signed-out');
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    await Promise.all([one, other].map(async ({ store }) => store.whenSettled()));
+    letMerge();
+    await merging;
+    await seen(one, 'empty');
+    await seen(other, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { leaveNoTrace } from './leave-no-trace.ts';
+
+it('leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
+  for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
+    sessionStorage.setItem(name, '{}');
+  const left = leaveNoTrace(async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(sessionStorage).toHaveLength(0);
+  await expect(left).resolves.toBeUndefined();
+});
+
+it('forgets what the page itself remembers', async () => {
+  const { keptDraft } = await import('./kept-checkout.ts');
+  const { openAttempt } = await import('./open-attempt.ts');
+  openAttempt.set({
+    idempotencyKey: 'key',
+    cartId: 'cart',
+    shownCart: { subtotal: '1.00', deliveryTotal: '0.00', lines: [] },
+    fulfillment: 'PICKUP',
+    deliveryDate: '2026-11-25',
+    deliverySlot: 'FROM_10AM_TO_12PM',
+  });
+  await leaveNoTrace();
+  expect(openAttempt.get()).toBeNull();
+  expect(keptDraft.get()).toBeNull();
+});
