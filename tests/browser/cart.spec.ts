@@ -148,3 +148,31 @@ test('offline there is a banner, changes say why not, and it recovers by itself'
   await more(page, names[0]).click();
   await expect.poll(contents).toMatchObject({ [names[0]]: 3 });
 });
+
+test('offline what was loaded can be looked at, what was not says so, and it comes by itself', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { names } = await fillCart(context);
+  const cards = page.getByRole('main').getByRole('article');
+  await page.goto('/retail/1');
+  await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
+  await expect(cards).toHaveCount(16);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await page.goForward();
+  await expect(cards).toHaveCount(16);
+  await page.getByRole('button', { name: 'My Cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Cart' });
+  for (const name of names) await expect(drawer.getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('radio', { name: 'Goat' }).check();
+  await expect(page.getByText('check your network')).toBeVisible();
+  await context.setOffline(false);
+  await expect(cards.first()).toContainText('Goat');
+});

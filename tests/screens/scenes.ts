@@ -14,6 +14,8 @@ export interface Scene {
   readonly cart?: Readonly<Record<string, number>>;
   readonly isWholesale?: true;
   readonly act?: (page: Page) => Promise<void>;
+  /** The window alone, at once: what is to be seen does not wait, or is not on the page but over it. */
+  readonly isWindow?: true;
   /** For narrow windows alone. */
   readonly isNarrow?: true;
 }

@@ -16,6 +16,7 @@ export const stateScenes: readonly Scene[] = [
   {
     name: 'state-list-loading',
     path: '/',
+    isWindow: true,
     act: async (page) => {
       await holdBack(page, 'Listing');
       await goToGoats(page);
@@ -45,6 +46,7 @@ export const stateScenes: readonly Scene[] = [
   {
     name: 'state-removed',
     path: '/cart',
+    isWindow: true,
     cart: someCart,
     act: async (page) => {
       await page
@@ -57,6 +59,7 @@ export const stateScenes: readonly Scene[] = [
   {
     name: 'state-offline',
     path: '/cart',
+    isWindow: true,
     cart: someCart,
     act: async (page) => {
       await page.context().setOffline(true);

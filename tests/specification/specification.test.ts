@@ -10,10 +10,13 @@ const chapters = import.meta.glob<SpecificationLine[]>('./lines/*.ts', { eager: 
 function whatIsWrong(shownBy: string): string | null {
   const screen = /^screen: (.+)$/.exec(shownBy)?.[1];
   if (screen !== undefined) return scenes.some(({ name }) => name === screen) ? null : `no screen ${screen}`;
-  const [file, title] = shownBy.split(' > ', 2);
-  if (file === undefined || title === undefined) return `${shownBy} is neither a test nor a screen`;
+  const [file, ...words] = shownBy.split(' > ');
+  const title = words.join(' > ');
+  if (file === undefined || title === '') return `${shownBy} is neither a test nor a screen`;
+  // Up to its end, or to where the cases of one test differ.
+  const ends = ["'", '"', '`', ' %', ': %', ': $', ' $', ', $', '$'];
   const source = readFileSync(new URL(file, root), 'utf8');
-  return source.includes(title) ? null : `no test "${title}" in ${file}`;
+  return ends.some((end) => source.includes(title + end)) ? null : `no test "${title}" in ${file}`;
 }
 
 describe.each(Object.entries(chapters))('%s', (_, lines) => {

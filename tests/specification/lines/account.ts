@@ -1,8 +1,8 @@
 import type { SpecificationLine } from '../line.ts';
 
 const access = 'tests/browser/account-access.spec.ts';
-const signUp = `${access} > an account is made: every fault has its message at its field`;
-const refusedLogin = `${access} > a refused login says so and keeps what was typed`;
+const signUp = `${access} > an account is made: every fault has its message at its field, the server’s too, and nothing typed is lost`;
+const refusedLogin = `${access} > a refused login says so and keeps what was typed; a shop that is down is not called a wrong password`;
 const loginTimes = `${access} > a login leads home after 100 ms, and its toast goes after 5000 ms`;
 const remembered = `${access} > "Rembemer me" decides whether the login outlives the tab`;
 const leadsBack = `${access} > the login leads back inside the shop, and never out of it`;

@@ -135,7 +135,9 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 13',
     holds: 'A double click on "Add to cart" adds once.',
-    shownBy: ['web/src/features/cart/add-to-cart.test.tsx > adds once for a double click'],
+    shownBy: [
+      'web/src/features/cart/add-to-cart.test.tsx > adds once for a double click, and says at once that it is adding',
+    ],
   },
   {
     of: 'Habits, 17',
@@ -224,9 +226,11 @@ export const lines: readonly SpecificationLine[] = [
   },
   {
     of: 'Habits, 41',
-    holds: 'Offline there is a banner, writes say why not, and it recovers by itself.',
+    holds:
+      'Offline there is a banner, writes say why not, reads come from the cache, and it recovers by itself.',
     shownBy: [
       'tests/browser/cart.spec.ts > offline there is a banner, changes say why not, and it recovers by itself',
+      'tests/browser/cart.spec.ts > offline what was loaded can be looked at, what was not says so, and it comes by itself',
       'web/src/features/cart/cart-store.test.ts > refuses changes while offline with the reason, and catches up by itself',
     ],
   },

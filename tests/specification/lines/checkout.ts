@@ -8,7 +8,7 @@ const payment = 'tests/browser/checkout-payment.spec.ts > ';
 const byHand = 'tests/browser/checkout-by-hand.spec.ts > ';
 const cart = 'tests/browser/cart.spec.ts > ';
 
-const delivered = `${guest}a guest has meat delivered, and every page after the order tells it`;
+const delivered = `${guest}a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment`;
 const pickup = `${guest}pickup hides and un-requires the address, drops the fee at once, shows the branch and keeps what was typed`;
 const fieldErrors = `${guest}each field that is wrong says so, the first has the focus, and what is mended is quiet at once`;
 const autofill = `${guest}autofill knows every field, a pasted phone number is read, a ZIP keeps its zero and a reload keeps it all`;
@@ -496,6 +496,7 @@ export const lines: readonly SpecificationLine[] = [
       delivered,
       savedAddress,
       'tests/browser/header-footer.spec.ts > a printed order has the logo, its number and nothing to press',
+      'screen: state-printed-order',
     ],
   },
   {

@@ -112,7 +112,9 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: '4, Guest cart',
     holds: 'After login the guest cart is cleared and its saved id removed.',
-    shownBy: [`${session} > a login from the checkout returns there, says what became of the guest cart`],
+    shownBy: [
+      `${session} > a login from the checkout returns there, says what became of the guest cart and keeps the draft`,
+    ],
   },
   // Section 5
   {
@@ -210,7 +212,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Habits, 35',
     holds: 'Signing in from checkout returns there, and a sentence says what became of the guest cart.',
     shownBy: [
-      `${session} > a login from the checkout returns there, says what became of the guest cart`,
+      `${session} > a login from the checkout returns there, says what became of the guest cart and keeps the draft`,
       `${merge} > finds the guest cart in the own one after signing in, and is told`,
     ],
   },

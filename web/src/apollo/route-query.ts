@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import type { Failure } from './answers.ts';
 import type { Load } from './load.ts';
 import { usePageData } from './page-data.ts';
@@ -25,7 +26,7 @@ export interface RouteQuery<T> {
   readonly isLoading: boolean;
   /** The failure of a root field, be it its own or that of the whole answer. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Asks again for what failed. */
+  /** Asks again for what failed; a connection that comes back does so by itself. */
   readonly retry: () => Promise<void>;
 }
 
@@ -72,6 +73,7 @@ export function useRouteQuery<T, V extends OperationVariables>(
       load();
     }
   }, [isMissing, key]);
+  useOnReconnect(failures.length > 0, () => void retry());
 
   return {
     data,

@@ -1,6 +1,7 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
+import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
 /** Something personal as a screen sees it. */
 export interface ViewerQuery<T> {
@@ -25,12 +26,15 @@ export function useViewerQuery<T, V extends OperationVariables>(
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
   });
+  const failure = error === undefined || loading ? undefined : messageOf(error);
+  // What it rejects with is in `failure`.
+  const retry = (): void => void refetch().catch(() => undefined);
+  useOnReconnect(failure !== undefined, retry);
   return {
     // A request that fails, or comes after one that failed, takes nothing from the screen, least of all a form that is being filled in.
     data: data ?? previousData,
     isLoading: loading,
-    failure: error === undefined || loading ? undefined : messageOf(error),
-    // What it rejects with is in `failure`.
-    retry: () => void refetch().catch(() => undefined),
+    failure,
+    retry,
   };
 }

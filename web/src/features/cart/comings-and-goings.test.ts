@@ -26,6 +26,24 @@ function keyOf({ store }: TestTab, product: string): string {
 }
 
 describe('a customer who comes and goes', () => {
+  it('sees what another tab changed while it was not known yet whose cart it is', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const one = browser.openTab();
+    one.session.start(session, true);
+    await seen(one, { ribeye: 1 });
+    await one.store.whenSettled();
+    shop.operations.length = 0;
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const other = browser.openTab();
+    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    await one.store.whenSettled();
+    expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+    letAnswer();
+    await other.store.whenSettled();
+    await seen(other, { ribeye: 5 });
+  });
+
   it('sees a change that was under way over a log-out and a log-in, in every tab', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];

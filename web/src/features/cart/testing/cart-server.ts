@@ -127,16 +127,14 @@ export function createCartServer() {
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [refusal('NOT_FOUND', 'Not found.')] };
 
-  /** Notes the operation, carries it out unless a fault was ordered, and takes its time for the answer. */
+  /** Notes the operation, takes its time and answers with the fault that was ordered, if any. */
   async function answer(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
     const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
     delayed.there.delete(name);
     delayed.back.delete(name);
-    await there;
-    const value = fault === undefined ? work() : null;
-    await (back ?? held ?? delay(5));
+    await (there ?? held ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault !== undefined) {
       const { code, message } = fault.userError;
@@ -144,6 +142,8 @@ export function createCartServer() {
         data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [refusal(code, message)] } },
       });
     }
+    const value = work();
+    await back;
     return HttpResponse.json({ data: { __typename: 'Query', [field]: value } });
   }
 
