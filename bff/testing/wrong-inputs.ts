@@ -281,7 +281,7 @@ const item = {
   slaughterChoice: 'OWN_RESPONSIBILITY',
 };
 const carts: readonly WrongInput[] = [
-  ...[0, -1, 32_768].map((quantity) => ({
+  ...[0, -1].map((quantity) => ({
     operation: 'AddToCart',
     what: `${quantity} lb`,
     variables: { input: { ...item, guestCartId: 'g1', quantity } },
