@@ -73,14 +73,17 @@ async function openDevice(
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
+/** The token of whoever is logged in; `null` for a guest. */
+async function tokenIn(tab: Page): Promise<string | null> {
+  const session = await tab.evaluate(() => localStorage.getItem('shop.session'));
+  return session === null ? null : sessionSchema.parse(JSON.parse(session)).accessToken;
+}
+
 /** The cart as the server has it for whoever this browser is now. */
 async function truth(tab: Page) {
-  const { session, cartId } = await tab.evaluate(() => ({
-    session: localStorage.getItem('shop.session'),
-    cartId: localStorage.getItem('cartID'),
-  }));
-  if (session !== null)
-    return screenOf(await customerCart(sessionSchema.parse(JSON.parse(session)).accessToken));
+  const accessToken = await tokenIn(tab);
+  if (accessToken !== null) return screenOf(await customerCart(accessToken));
+  const cartId = await tab.evaluate(() => localStorage.getItem('cartID'));
   return screenOf(cartId === null ? null : await guestCart(cartId));
 }
 
@@ -118,6 +121,12 @@ async function expectAgreement({ tabs, errors }: Device, network: BadNetwork): P
   expect(errors).toEqual([]);
 }
 
+/** A device that none of the browsers knows of changes the cart of whoever is logged in. */
+async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
+  const accessToken = tab === undefined ? null : await tokenIn(tab);
+  if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
+}
+
 /** One after the other, since both may have one cart. */
 async function openDevices(browser: Browser, url: string, seed: number): Promise<readonly Device[]> {
   const program = programFor(seed);
@@ -150,6 +159,8 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
 
     const diaries = await Promise.all(devices.map(hammer));
     network.heal();
+    for (const device of devices) await expectAgreement(device, network);
+    for (const device of devices) await changeElsewhere(device);
     for (const device of devices) await expectAgreement(device, network);
 
     expect(diaries.flatMap(({ wrongs }) => wrongs)).toEqual([]);

@@ -35,8 +35,9 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const looks: Look[] = [];
     if (row === undefined || !button) return looks;
-    // A press with the pointer leaves the field that was typed into.
+    // A press with the pointer leaves the field that was typed into, which then shows the quantity again before the click comes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
       if (!button.isConnected) break;
       const wanted = quantityOf(row) + by;
@@ -85,7 +86,8 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  await field.press('Enter');
+  // In the field that was typed into, wherever its line stands by now.
+  await page.keyboard.press('Enter');
 }
 
 /** Whether the wish came true, as far as can be seen; what went wrong is said beside the button. */
