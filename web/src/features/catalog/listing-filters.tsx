@@ -14,6 +14,7 @@ import {
   withFilter,
 } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
+import { useAtOnce } from './use-at-once.ts';
 
 interface FiltersProps {
   collections: readonly { readonly id: string; readonly name: string }[];
@@ -81,16 +82,11 @@ interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
   onChoose: (id: string) => void;
 }
 
-/** One category or all. What is pressed shows at once; the address, which says what is chosen, follows a moment later. */
+/** One category or all. */
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
   // The column and the drawer are groups of their own.
   const name = useId();
-  const [shown, setShown] = useState(chosen);
-  const [known, setKnown] = useState(chosen);
-  if (known !== chosen) {
-    setKnown(chosen);
-    setShown(chosen);
-  }
+  const [shown, show] = useAtOnce(chosen);
   return (
     <details open className={styles['group']}>
       <summary>Categories</summary>
@@ -104,7 +100,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
               value={category.id}
               checked={shown === category.id}
               onChange={() => {
-                setShown(category.id);
+                show(category.id);
                 onChoose(category.id);
               }}
             />
