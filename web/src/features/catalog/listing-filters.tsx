@@ -159,12 +159,16 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
+  // What is being typed stays as it is typed, an empty field too; it is put right when the field is left.
+  const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {
     setKnown({ min, max });
     setDraft({ min, max });
+    setTyped(undefined);
   }
   const send = (): void => {
+    setTyped(undefined);
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
   const ends = [
@@ -197,8 +201,11 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
               inputMode="numeric"
               min={0}
               max={maxPrice}
-              value={value}
-              onChange={(event) => setDraft({ ...draft, [name]: tidyPrice(event.target.value, fallback) })}
+              value={typed?.name === name ? typed.text : value}
+              onChange={({ target: { value: text } }) => {
+                setTyped({ name, text });
+                setDraft({ ...draft, [name]: tidyPrice(text, fallback) });
+              }}
               onBlur={send}
               onKeyDown={({ key }) => key === 'Enter' && send()}
             />
