@@ -130,6 +130,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'web/src/features/cart/cart-lines.test.tsx > can be typed, and what is none is put right when the field is left',
       'web/src/features/cart/cart-lines.test.tsx > has a minus that does nothing at 1, and says why',
+      'web/src/ui/quantity-stepper.test.tsx > ends the typing with Enter and sends no form that it stands in',
     ],
   },
   {

@@ -59,6 +59,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'While a filter loads the old results stay, dimmed and aria-busy; the choice shows at once.',
     shownBy: [
       'tests/browser/listing.spec.ts > while a filter loads the old list stays, dimmed and busy, and the choice shows at once',
+      'web/src/features/catalog/listing-results.test.tsx > shows the order that was chosen while its list is on its way, and changes no filter that is',
     ],
   },
   {

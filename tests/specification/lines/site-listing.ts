@@ -46,6 +46,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'tests/browser/listing.spec.ts > the price range reaches to 100000, by slider and by typing',
       'web/src/features/catalog/price-scale.test.ts > the scale reaches from nothing to the specified maximum',
+      'web/src/features/catalog/listing-filters.test.tsx > lets the %s be deleted and typed anew as "%s"',
     ],
   },
   {

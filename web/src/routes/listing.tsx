@@ -81,6 +81,7 @@ export function Component() {
         />
         <ListingResults
           state={state}
+          chosen={chosen}
           pathname={pathname}
           section={section}
           page={query.data?.products ?? undefined}

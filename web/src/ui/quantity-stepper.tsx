@@ -36,8 +36,13 @@ export function QuantityStepper({
     setDraft(undefined);
     if (to >= 1 && to <= highest) onChange(to);
   };
-  const press = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter') setDraft(undefined);
+  const press = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (key === 'Enter') {
+      // It ends the typing and no more: in the checkout it would send the form, which places the order.
+      event.preventDefault();
+      setDraft(undefined);
+    }
     if (key === 'ArrowUp') step(value + 1);
     if (key === 'ArrowDown') step(value - 1);
   };

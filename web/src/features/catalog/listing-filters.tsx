@@ -14,6 +14,7 @@ import {
   withFilter,
 } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
+import { useAtOnce } from './use-at-once.ts';
 
 interface FiltersProps {
   collections: readonly { readonly id: string; readonly name: string }[];
@@ -81,16 +82,11 @@ interface CategoriesProps extends Pick<FiltersProps, 'failure' | 'onRetry'> {
   onChoose: (id: string) => void;
 }
 
-/** One category or all. What is pressed shows at once; the address, which says what is chosen, follows a moment later. */
+/** One category or all. */
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
   // The column and the drawer are groups of their own.
   const name = useId();
-  const [shown, setShown] = useState(chosen);
-  const [known, setKnown] = useState(chosen);
-  if (known !== chosen) {
-    setKnown(chosen);
-    setShown(chosen);
-  }
+  const [shown, show] = useAtOnce(chosen);
   return (
     <details open className={styles['group']}>
       <summary>Categories</summary>
@@ -104,7 +100,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
               value={category.id}
               checked={shown === category.id}
               onChange={() => {
-                setShown(category.id);
+                show(category.id);
                 onChoose(category.id);
               }}
             />
@@ -163,12 +159,16 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
+  // What is being typed stays as it is typed, an empty field too; it is put right when the field is left.
+  const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {
     setKnown({ min, max });
     setDraft({ min, max });
+    setTyped(undefined);
   }
   const send = (): void => {
+    setTyped(undefined);
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
   const ends = [
@@ -201,8 +201,11 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
               inputMode="numeric"
               min={0}
               max={maxPrice}
-              value={value}
-              onChange={(event) => setDraft({ ...draft, [name]: tidyPrice(event.target.value, fallback) })}
+              value={typed?.name === name ? typed.text : value}
+              onChange={({ target: { value: text } }) => {
+                setTyped({ name, text });
+                setDraft({ ...draft, [name]: tidyPrice(text, fallback) });
+              }}
               onBlur={send}
               onKeyDown={({ key }) => key === 'Enter' && send()}
             />

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { sections } from '../../site/sections.ts';
@@ -7,10 +8,11 @@ import { parseListing } from './listing-state.ts';
 
 afterEach(cleanup);
 
-function open(totalCount: number): void {
+function open(totalCount: number, chosen = '') {
   const element = (
     <ListingResults
       state={parseListing(new URLSearchParams())}
+      chosen={parseListing(new URLSearchParams(chosen))}
       pathname="/retail"
       section={sections.retail}
       page={{
@@ -26,8 +28,19 @@ function open(totalCount: number): void {
       onRetry={() => undefined}
     />
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(<RouterProvider router={router} />);
+  return router;
 }
+
+it('shows the order that was chosen while its list is on its way, and changes no filter that is', async () => {
+  const router = open(0, 'category=4&sort=A-Z');
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect(order.value).toBe('A-Z');
+  await userEvent.setup().selectOptions(order, '-unit_price');
+  expect(order.value).toBe('-unit_price');
+  expect(router.state.location.search).toBe('?category=4&sort=-unit_price');
+});
 
 it.each([
   [0, false],

@@ -7,9 +7,13 @@ import { listingPath, type ListingState, sortOptions, withFilter, withoutFilters
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { ProductTile } from './product-tile.tsx';
+import { useAtOnce } from './use-at-once.ts';
 
 interface ResultsProps {
+  /** What the list shows. */
   state: ListingState;
+  /** What was asked for last; its list may still be on its way. */
+  chosen: ListingState;
   pathname: string;
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
@@ -26,11 +30,13 @@ const withoutPages = 15;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
-  const { state, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
+  const { state, chosen, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
   const navigate = useNavigate();
-  const sortBy = (sort: string): void => {
-    const known = sortOptions.find(({ value }) => value === sort)?.value ?? state.sort;
-    void navigate(listingPath(pathname, withFilter(state, { sort: known })), { preventScrollReset: true });
+  const [sort, showSort] = useAtOnce(chosen.sort);
+  const sortBy = (value: string): void => {
+    const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
+    showSort(known);
+    void navigate(listingPath(pathname, withFilter(chosen, { sort: known })), { preventScrollReset: true });
   };
   return (
     <section
@@ -43,7 +49,7 @@ export function ListingResults(props: ResultsProps) {
         <output>{page === undefined ? '' : `${page.totalCount} Matches found`}</output>
         <label className={styles['sort']}>
           Sort by
-          <select value={state.sort} onChange={(event) => sortBy(event.target.value)}>
+          <select value={sort} onChange={(event) => sortBy(event.target.value)}>
             {sortOptions.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
