@@ -74,6 +74,22 @@ test('an account is made: every fault has its message at its field, the serverâ€
   await expect(page).toHaveURL('/home');
 });
 
+test('who makes an account on the way to buy goes on where they were', async ({ page }) => {
+  const amina = newcomer();
+  await page.goto('/wholesale/1');
+  await press(page, 'Add to cart');
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  await field(page, 'Email').fill(amina.email);
+  await field(page, 'Username').fill(amina.username);
+  await field(page, 'Phone').fill(amina.phone);
+  await passwordField(page, 'Password').fill(amina.password);
+  await passwordField(page, 'Confirm Password').fill(amina.password);
+  await press(page, 'Sign up');
+  await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1');
+  await logIn(page, amina);
+  await expect(page).toHaveURL('/wholesale/1');
+});
+
 test('a refused login says so and keeps what was typed; a shop that is down is not called a wrong password', async ({
   page,
   allowed,

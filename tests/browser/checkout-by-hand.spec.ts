@@ -1,5 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { beef, email, expectNoSidewaysScroll, openPickup, orderButton } from './checkout-scene.ts';
+import {
+  beef,
+  email,
+  expectNoSidewaysScroll,
+  field,
+  fillAddress,
+  goat,
+  openPickup,
+  orderButton,
+} from './checkout-scene.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expectToFit } from './fits.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -80,6 +89,44 @@ test('from the cart to the success page nothing scrolls sideways at 320 px, whic
   await gateway.getByRole('button', { name: /^Pay/ }).click();
   await expect(gateway.getByRole('region', { name: 'Order summary' })).toBeVisible();
   await expectNoSidewaysScroll(gateway);
+});
+
+test('a name without a space in it goes around the corner on the pages of the order', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { [beef.id]: 12_345 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/cart');
+  await email(page).fill('amina@example.com');
+  await fillAddress(page);
+  await field(page, 'First name').fill('W'.repeat(100));
+  await expectNoSidewaysScroll(page);
+  const opened = context.waitForEvent('page');
+  await orderButton(page).click();
+  const gateway = await opened;
+  await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await gateway.setViewportSize({ width: 360, height: 740 });
+  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  await expect(gateway.getByRole('region', { name: 'Order summary' })).toBeVisible();
+  await expectNoSidewaysScroll(gateway);
+});
+
+test('while Undo is offered the side cart can be closed', async ({ page, context }) => {
+  await guestWithCart(context, { [beef.id]: 2, [goat.id]: 1 });
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'My Cart' }).click();
+    const drawer = page.getByRole('dialog', { name: 'My Cart' });
+    await drawer.getByRole('button', { name: `Remove ${goat.name}` }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await drawer.getByRole('button', { name: 'close' }).click();
+    await expect(drawer).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  }
 });
 
 test('what is pressed in the checkout is 44 px high', async ({ page, context }) => {

@@ -50,6 +50,8 @@ test('a quantity can be typed, is put right on leaving, and is never below 1', a
     await pounds(page).fill(typed);
     await pounds(page).blur();
     await expect(pounds(page), typed).toHaveValue(becomes);
+    // A number that is cut off reads as another.
+    expect(await pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
   }
   await pounds(page).hover();
   await page.mouse.wheel(0, 300);

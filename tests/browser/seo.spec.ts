@@ -154,6 +154,8 @@ test('without JavaScript lists, products and prices can be read and links work',
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/');
+  await expect(page.locator('noscript p')).toContainText('cart, checkout and account need it');
+  await expect(page.locator('noscript p')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Best Seller' }).getByText('$/lb').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
   await expect(page.getByText('22 Matches found')).toBeVisible();

@@ -21,7 +21,7 @@ export const paths = {
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  register: '/register',
+  register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
   reset: '/reset',
   profile: '/profile',

@@ -217,6 +217,13 @@ export const lines: readonly SpecificationLine[] = [
     ],
   },
   {
+    of: 'Habits, 35',
+    holds: 'Who has to make an account first returns there as well.',
+    shownBy: [
+      'tests/browser/account-access.spec.ts > who makes an account on the way to buy goes on where they were',
+    ],
+  },
+  {
     of: 'Decisions, Shop behaviour',
     holds: 'If the merge fails in part, what was not moved stays in the guest cart, and the shopper is told.',
     shownBy: [

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { OrderSummary } from '../features/payment/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
+import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
@@ -12,12 +13,16 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, isSettled } = usePlacedOrder(search.get('order'));
+  // It may have been paid since, in another tab.
+  const isPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isSettled;
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />
       <div className={styles['narrow']}>
         <h1>Payment canceled</h1>
-        <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
+        {isPaid ? null : (
+          <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
+        )}
         {order === null ? null : <OrderSummary order={order} />}
         {orderId === null ? null : <PayButton orderId={orderId} isSettled={isSettled} />}
         <ButtonLink kind="quiet" to={paths.cart}>

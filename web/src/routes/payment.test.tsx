@@ -1,8 +1,10 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
 import { keptLastOrder } from '../features/checkout/kept-checkout.ts';
+import { payments } from '../features/payment/payments.ts';
 import { Component as Payment } from './payment.tsx';
+import { Component as Canceled } from './payment-cancel.tsx';
 
 const bff = createAccountServer();
 beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
@@ -46,4 +48,12 @@ it('shows nothing of a payment that could not be asked for but that the order is
   expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');
   expect(document.body.textContent).not.toMatch(/error|failed|could not/i);
   expect(toasts).toEqual([]);
+});
+
+it('says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
+  openScreen(<Canceled />);
+  screen.getByText('Nothing was charged. Your order is saved and can still be paid.');
+  act(() => payments.notePaid('o-1'));
+  await screen.findByText('This order is paid.');
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { PageMeta } from '../site/page-meta.tsx';
 /** A new account (specification, section 2). */
 export function Component() {
   return (
-    <AuthCard title="Sign up" path={paths.register}>
+    <AuthCard title="Sign up" path={paths.register()}>
       <PageMeta title="Sign up" noindex />
       <SignUpForm />
     </AuthCard>

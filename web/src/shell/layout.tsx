@@ -23,6 +23,12 @@ export function Layout() {
           Skip to content
         </a>
         <OfflineBanner />
+        <noscript>
+          <p className={styles['still']}>
+            JavaScript is off. You can look at everything that we sell, but cart, checkout and account need
+            it.
+          </p>
+        </noscript>
         <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
         <main id="main" tabIndex={-1} className={styles['main']}>
           <Outlet />

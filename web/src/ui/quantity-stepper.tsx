@@ -3,6 +3,10 @@ import styles from './quantity-stepper.module.css';
 
 /** The shop has no upper bound (specification, section 4); a GraphQL `Int` carries no more than this. */
 const highest = 2_147_483_647;
+const longest = String(highest).length;
+
+/** As many digits fit by themselves; for each further one the field is made wider, since a number cut off reads as another. */
+const digitsThatFit = 3;
 
 interface QuantityStepperProps {
   /** What is counted, for the names of the controls: `Ribeye`. */
@@ -25,6 +29,7 @@ export function QuantityStepper({
   const [draft, setDraft] = useState<string>();
   const reasonId = useId();
   const isLowest = value <= 1;
+  const shown = draft ?? String(value);
 
   const type = (text: string): void => {
     setDraft(text);
@@ -69,7 +74,8 @@ export function QuantityStepper({
         autoComplete="off"
         aria-label={`Pounds of ${label}`}
         aria-describedby={describedBy}
-        value={draft ?? value}
+        value={shown}
+        size={shown.length > digitsThatFit ? Math.min(shown.length, longest) : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(undefined)}
         onFocus={(event) => event.target.select()}

@@ -36,6 +36,9 @@ function show(toast: Toast): void {
   stayFor(duration);
 }
 
+/** Below the bar of the page and the head of a drawer: what closes the drawer stays in reach. */
+const offset = { top: 80, right: 16, left: 16 };
+
 /** The page has one live region, which says what toasts say; a second would say it twice. */
 const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
@@ -50,8 +53,8 @@ export function Toaster() {
       expand
       gap={8}
       visibleToasts={4}
-      offset={16}
-      mobileOffset={16}
+      offset={offset}
+      mobileOffset={offset}
     />
   );
 }

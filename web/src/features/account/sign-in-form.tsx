@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +25,7 @@ interface SignInFormProps {
 /** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
   const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
+  const [search] = useSearchParams();
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
   const { setFocus } = form;
@@ -55,7 +56,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
       {isOverScreen ? null : (
         <p className={styles['aside']}>
           New here?
-          <Link className={styles['link']} to={paths.register}>
+          <Link className={styles['link']} to={paths.register(search.get('next') ?? undefined)}>
             Sign up
           </Link>
         </p>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
@@ -40,15 +40,18 @@ const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // Who has no account yet goes on afterwards as who has one: to where they were.
+  const logIn = paths.login(search.get('next') ?? undefined);
   const [isDone, setIsDone] = useState(false);
   const form = useZodForm(rules);
   const { isSubmitting } = form.formState;
 
   useEffect(() => {
     if (!isDone) return undefined;
-    const timer = setTimeout(() => void navigate(paths.login()), redirectMs);
+    const timer = setTimeout(() => void navigate(logIn), redirectMs);
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, navigate, logIn]);
 
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await signUp({ variables: { input } });
@@ -89,7 +92,7 @@ export function SignUpForm() {
       </Button>
       <p className={styles['aside']}>
         Already a customer?
-        <Link className={styles['link']} to={paths.login()}>
+        <Link className={styles['link']} to={logIn}>
           Login
         </Link>
       </p>
