@@ -213,6 +213,8 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
         (room.kind === 'guest' && guestCartId.get() === null && room.cartId() === null)
       )
         return;
+      // What was asked for before a sleep tells how the cart was then.
+      if (isSure) room.sync.distrust();
       const isFresh = room.sync.isSettled() && Date.now() - room.sync.shownAsOf() < freshFor;
       if (isSure || !isFresh) await room.refresh();
     },

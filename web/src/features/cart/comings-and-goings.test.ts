@@ -62,6 +62,23 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
+  it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenSettled();
+    shop.operations.length = 0;
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    void tab.store.refresh();
+    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+    shop.fill(shop.customerCartId, { ribeye: 5 });
+    void tab.store.catchUp(true);
+    letAnswer();
+    await seen(tab, { ribeye: 5 });
+    expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
+  });
+
   it('who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
