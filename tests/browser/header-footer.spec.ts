@@ -44,6 +44,45 @@ test('the navigation bar leads where the specification says, on phones from a dr
   await expect(header(page).getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
+test('on the narrowest phones the menu is there, and neither it nor the search moves the page behind', async ({
+  page,
+}) => {
+  const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
+  const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
+  const scrolled = () => page.evaluate(() => scrollY);
+  // Where it is: `click` would first scroll to what is in the bar already.
+  const press = async (button: typeof menu): Promise<void> => {
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + 20, y + 20);
+  };
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    expect((await menu.boundingBox())?.width).toBe(44);
+    await page.evaluate(() => scrollTo(0, 2500));
+    const before = await scrolled();
+    await press(menu);
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    expect(await scrolled()).toBe(before);
+    await press(search);
+    await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
+    // The bar is higher by the search, and what is read keeps its place.
+    expect(await scrolled()).toBeGreaterThanOrEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
+    expect(await scrolled()).toBe(before);
+  }
+  await page.goto('/retail');
+  await menu.click();
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Contact Us' }).click();
+  await expect(menu).toBeFocused();
+  const top = () => page.locator('#contact').evaluate((contact) => contact.getBoundingClientRect().top);
+  await expect.poll(top).toBeLessThan(140);
+});
+
 test('the search opens with focus, closes by Escape, and Enter leads to retail', async ({ page }) => {
   await page.goto('/odhiah');
   const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();

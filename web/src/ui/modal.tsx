@@ -42,7 +42,8 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     if (document.activeElement !== document.body) return;
     // A panel that made way for this one has taken its button along.
     const opener = openers.find(({ isConnected }) => isConnected);
-    if (opener instanceof HTMLElement) opener.focus();
+    // The page was held where it is, or has been led elsewhere: a button in the bar, which sticks, would pull it away.
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -28,7 +28,8 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const opened = lastOpened?.key === key ? lastOpened.what : undefined;
   const setOpened = (what: 'menu' | 'search' | undefined): void => setLastOpened({ what, key });
   const close = (): void => {
-    if (opened === 'search') searchButton.current?.focus();
+    // The bar sticks: without this the page would jump.
+    if (opened === 'search') searchButton.current?.focus({ preventScroll: true });
     setOpened(undefined);
   };
 

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './search-bar.module.css';
 
-/** Focus follows the press that opened the search. */
-const focusIt = (field: HTMLInputElement | null): void => field?.focus();
+/** Focus follows the press that opened the search. The bar sticks, so the page has no reason to move. */
+const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** A search through all products, shown on retail's listing. Escape closes it. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
