@@ -26,7 +26,17 @@ function anOrder(given: Partial<Order> = {}): Order {
     fulfillment: 'PICKUP',
     deliveryDate: '2026-03-03',
     deliverySlot: 'FROM_10AM_TO_12PM',
-    lines: [{ productName: 'Lamb Shoulder', image: null, unitPrice: cents(899), quantity: 3 }],
+    lines: [
+      {
+        productName: 'Lamb Shoulder',
+        image: null,
+        unitPrice: cents(899),
+        quantity: 3,
+        occasion: null,
+        slaughterOption: null,
+        slaughterChoice: null,
+      },
+    ],
     subtotal: cents(2697),
     deliveryPrice: null,
     paymentStatus: null,

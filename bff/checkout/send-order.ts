@@ -42,6 +42,9 @@ function toOrder(scene: OrderScene, details: OrderDetails, cart: Cart | null, pl
     image: line.product.image,
     unitPrice: cart?.isWholesale === true ? null : lineUnitPrice(line),
     quantity: line.quantity,
+    occasion: line.occasion,
+    slaughterOption: line.slaughterOption,
+    slaughterChoice: line.slaughterChoice,
   }));
   return {
     id: placed.id,

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { Cents } from '../rules/money.ts';
-import { type DeliverySlot, type FulfillmentMethod, wireDeliverySlot, wireFulfillment } from './choices.ts';
+import {
+  type DeliverySlot,
+  type FulfillmentMethod,
+  type Occasion,
+  type SlaughterChoice,
+  type SlaughterOption,
+  wireDeliverySlot,
+  wireFulfillment,
+  wireOccasion,
+  wireSlaughterChoice,
+  wireSlaughterOption,
+} from './choices.ts';
 import { type ShippingAddress, toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import { pictureUrl, wireId, wireMoment, wireOptionalMoney, wireOptionalText, wireQuantity } from './wire.ts';
 
@@ -31,10 +42,17 @@ export interface OrderLine {
   readonly unitPrice: Cents | null;
   /** Pounds. */
   readonly quantity: number;
+  readonly occasion: Occasion | null;
+  readonly slaughterOption: SlaughterOption | null;
+  readonly slaughterChoice: SlaughterChoice | null;
 }
 
 const wireLine = z.object({
   quantity: wireQuantity,
+  // An order can be read whatever it says of these.
+  occassion: wireOccasion.nullish().catch(null),
+  choose_option: wireSlaughterOption.nullish().catch(null),
+  slaying: wireSlaughterChoice.nullish().catch(null),
   product: z.object({
     image: z.string().nullish(),
     product_name: z.string(),
@@ -97,6 +115,9 @@ function toOrderLine(wire: z.output<typeof wireLine>, base: URL): OrderLine {
     image: pictureUrl(wire.product.image, base),
     unitPrice: wire.product.unit_price,
     quantity: wire.quantity,
+    occasion: wire.occassion ?? null,
+    slaughterOption: wire.choose_option ?? null,
+    slaughterChoice: wire.slaying ?? null,
   };
 }
 

@@ -176,8 +176,10 @@ export const lines: readonly SpecificationLine[] = [
   },
   {
     of: 'Habits, 14',
-    holds: 'Occasion and slaughter are fieldsets of radios, their words carried to the cart.',
+    holds:
+      'Occasion and slaughter are fieldsets of radios, their words carried to the cart, the checkout and the order.',
     shownBy: [
+      'web/src/features/orders/orders.test.tsx > show the way, the items and the sums',
       'tests/browser/product.spec.ts > the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words',
     ],
   },

@@ -62,6 +62,7 @@ describe('the account info', () => {
     await user.click(press('Edit account info'));
     expect(press('Save Changes')).toHaveProperty('disabled', true);
     expect(input('First name').readOnly).toBe(true);
+    screen.getByText('Your changes are not saved yet. Press the pencil to go on.');
   });
 
   it('shows a refusal of the server at its field, stays open and keeps what was typed', async () => {

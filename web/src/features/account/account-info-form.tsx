@@ -45,7 +45,10 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   const form = useZodForm(rules, {
     values: { firstName, lastName, address, phone: phoneText(phone) },
   });
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const state = isDirty
+    ? 'Your changes are not saved yet. Press the pencil to go on.'
+    : 'Press the pencil to change your info.';
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await update({ variables: { input } });
     const refusals = data?.updateCustomer.userErrors ?? [];
@@ -58,7 +61,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
     <Panel>
       <form className={styles['form']} method="post" noValidate onSubmit={submit}>
         <div className={styles['between']}>
-          <p>{isLocked ? 'Press the pencil to change your info.' : 'You can change your info now.'}</p>
+          <p>{isLocked ? state : 'You can change your info now.'}</p>
           <IconButton
             icon={<Pencil size={20} />}
             label="Edit account info"

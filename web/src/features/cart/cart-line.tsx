@@ -5,7 +5,7 @@ import { paths, type SellingSection } from '../../paths.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useCartLine } from './cart-context.ts';
-import { occasionWords, slaughterChoiceWords, slaughterOptionWords } from './choice-words.ts';
+import { choicesInWords } from './choice-words.ts';
 import { LineImage } from './line-image.tsx';
 import type { CartViewLine } from './sync/cart-view.ts';
 import styles from './cart-line.module.css';
@@ -19,9 +19,6 @@ const sectionOf: Readonly<Record<CartViewLine['occasion'], SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-/** Stays at the end of a line where the text breaks. */
-const separator = '\u00A0· ';
-
 interface CartLineRowProps {
   line: CartViewLine;
   isWholesale: boolean;
@@ -31,8 +28,7 @@ interface CartLineRowProps {
 
 /** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
-  const { key, product, quantity, unitPrice, subtotal, occasion, slaughterOption, slaughterChoice, failure } =
-    line;
+  const { key, product, quantity, unitPrice, subtotal, occasion, failure } = line;
   const { setQuantity, remove } = useCartLine(key);
   const failureId = useId();
 
@@ -60,13 +56,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
         </p>
-        <p className={styles['choices']}>
-          {[
-            occasionWords[occasion],
-            slaughterOptionWords[slaughterOption],
-            slaughterChoiceWords[slaughterChoice],
-          ].join(separator)}
-        </p>
+        <p className={styles['choices']}>{choicesInWords(line)}</p>
       </div>
       <div className={styles['amount']}>
         <QuantityStepper

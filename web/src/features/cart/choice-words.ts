@@ -18,3 +18,24 @@ export const slaughterChoiceWords: Readonly<Record<SlaughterChoice, string>> = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 };
+
+/** What was chosen with a line; an order's REST API may not tell it. */
+interface Choices {
+  readonly occasion: Occasion | null;
+  readonly slaughterOption: SlaughterOption | null;
+  readonly slaughterChoice: SlaughterChoice | null;
+}
+
+/** Stays at the end of a line where the text breaks. */
+const separator = '\u00A0· ';
+
+/** The words of all choices that are known, as one text; empty where none is. */
+export function choicesInWords({ occasion, slaughterOption, slaughterChoice }: Choices): string {
+  return [
+    occasion === null ? null : occasionWords[occasion],
+    slaughterOption === null ? null : slaughterOptionWords[slaughterOption],
+    slaughterChoice === null ? null : slaughterChoiceWords[slaughterChoice],
+  ]
+    .filter((words) => words !== null)
+    .join(separator);
+}

@@ -17,7 +17,14 @@ const keptOrder = z.object({
   deliveryPrice: amount,
   total: amount,
   lines: z.array(
-    z.object({ position: z.int(), productName: z.string(), quantity: z.number(), subtotal: amount }),
+    z.object({
+      position: z.int(),
+      productName: z.string(),
+      quantity: z.number(),
+      subtotal: amount,
+      /** Occasion and slaughter, in words. */
+      choices: z._default(z.string(), ''),
+    }),
   ),
   address: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
+import { choicesInWords } from '../cart/choice-words.ts';
 import type { KeptOrder } from './kept-checkout.ts';
 
 /** What the pages after an order show of it. */
@@ -17,11 +18,12 @@ export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {
     deliveryPrice,
     total,
     slot: deliverySlot?.label ?? null,
-    lines: order.lines.map(({ productName, quantity, subtotal: price }, index) => ({
+    lines: order.lines.map((line, index) => ({
       position: index + 1,
-      productName,
-      quantity,
-      subtotal: price,
+      productName: line.productName,
+      quantity: line.quantity,
+      subtotal: line.subtotal,
+      choices: choicesInWords(line),
     })),
     address: to === null ? null : [name, street, to.city, place].filter(Boolean).join(', '),
   };

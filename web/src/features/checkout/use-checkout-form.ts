@@ -35,6 +35,10 @@ const emptyDraft = ({ earliestDate, defaultSlot }: Defaults): CheckoutDraft => (
   deliverySlot: defaultSlot,
 });
 
+/** Whether a day that was chosen gives way to the earliest; an emptied field was no day. */
+const isMovedTo = (earliestDate: string, day: string): boolean =>
+  day !== '' && possibleDay(day, earliestDate) !== day;
+
 /**
  * The checkout's form with the draft of this tab, which every change keeps. A day that has become too early is moved,
  * and a log-out, here or in another tab, empties it, as does another customer; a session that merely runs out does not.
@@ -44,7 +48,11 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const [known, setKnown] = useState(() => {
     const draft = { ...emptyDraft(options), ...keptDraft.get() };
     const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
-    return { draft: { ...draft, deliveryDate }, earliestDate, isMoved: deliveryDate !== draft.deliveryDate };
+    return {
+      draft: { ...draft, deliveryDate },
+      earliestDate,
+      isMoved: isMovedTo(earliestDate, draft.deliveryDate),
+    };
   });
   const form: CheckoutForm = useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {
     defaultValues: known.draft,
@@ -52,7 +60,7 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { subscribe, getValues, setValue, reset } = form;
   if (known.earliestDate !== earliestDate) {
     const day = getValues('deliveryDate');
-    setKnown({ ...known, earliestDate, isMoved: possibleDay(day, earliestDate) !== day });
+    setKnown({ ...known, earliestDate, isMoved: isMovedTo(earliestDate, day) });
   }
 
   useEffect(

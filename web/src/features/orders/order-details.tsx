@@ -8,6 +8,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { choicesInWords } from '../cart/choice-words.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import styles from './order-details.module.css';
@@ -98,14 +99,17 @@ function OrderSheet({ order }: { order: Order }) {
 function OrderItems({ lines }: { lines: Order['lines'] }) {
   return (
     <ul className={styles['items']}>
-      {[...lines.entries()].map(([place, { productName, image, unitPrice, quantity, subtotal }]) => (
+      {[...lines.entries()].map(([place, line]) => (
         // The same product may be in an order twice, with other choices; the lines of a placed order never move.
         <li key={place} className={styles['item']}>
-          <Picture url={image} alt="" sizes="72px" shape="square" />
-          <span className={styles['name']}>{productName}</span>
-          <span>{quantity} lb</span>
-          <span>{unitPrice === null ? null : formatUnitPrice(unitPrice)}</span>
-          <strong>{subtotal === null ? null : formatMoney(subtotal)}</strong>
+          <Picture url={line.image} alt="" sizes="72px" shape="square" />
+          <div className={styles['what']}>
+            <span className={styles['name']}>{line.productName}</span>
+            <p className={styles['choices']}>{choicesInWords(line)}</p>
+          </div>
+          <span>{line.quantity} lb</span>
+          <span>{line.unitPrice === null ? null : formatUnitPrice(line.unitPrice)}</span>
+          <strong>{line.subtotal === null ? null : formatMoney(line.subtotal)}</strong>
         </li>
       ))}
     </ul>

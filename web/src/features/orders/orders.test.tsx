@@ -66,6 +66,9 @@ describe('the order details', () => {
         unitPrice: '19.99',
         quantity: 3,
         subtotal: '59.97',
+        occasion: 'ODHIAH',
+        slaughterOption: 'WITNESS_SLAUGHTER',
+        slaughterChoice: null,
       },
     ],
     itemCount: 3,
@@ -87,6 +90,7 @@ describe('the order details', () => {
   it('show the way, the items and the sums', async () => {
     await open();
     for (const text of [
+      'Odhiah · witness slaughter',
       'Pickup from the branch',
       'Tuesday, November 24, 2026 10AM-12PM',
       'Ribeye Steak',

@@ -39,10 +39,11 @@ export function OrderSummary({ order }: { order: KeptOrder }) {
         ) : null}
       </dl>
       <ul className={styles['lines']}>
-        {lines.map(({ position, productName, quantity, subtotal: price }) => (
+        {lines.map(({ position, productName, quantity, subtotal: price, choices }) => (
           <li key={position}>
             <span>
               {productName}, {quantity} lb
+              {choices === '' ? null : <small>{choices}</small>}
             </span>
             <span>{price === null ? null : formatMoney(price)}</span>
           </li>
