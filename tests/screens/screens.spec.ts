@@ -57,7 +57,12 @@ async function take(page: Page, scene: Scene, width: number): Promise<void> {
   await act?.(page);
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
-  await page.screenshot({ path: `${screensFolder}${name}-${width}.png`, fullPage: !isOverPage });
+  await page.screenshot({
+    path: `${screensFolder}${name}-${width}.png`,
+    fullPage: !isOverPage,
+    // What slides in has arrived.
+    animations: 'disabled',
+  });
 }
 
 for (const scene of scenes) {
