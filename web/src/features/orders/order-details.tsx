@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +10,7 @@ import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { choicesInWords } from '../cart/choice-words.ts';
 import { PayButton } from '../payment/pay-button.tsx';
+import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import styles from './order-details.module.css';
 
@@ -28,6 +29,12 @@ const shown = (amount: string | null): string => (amount === null ? '–' : form
 export function OrderDetails({ id }: { id: string }) {
   const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
   const order = data?.viewer?.order;
+  const isPaid = usePaymentStatus(id)?.kind === 'paid';
+  const readAnew = useEffectEvent(retry);
+  // Paid in another tab: what is shown here was read before that.
+  useEffect(() => {
+    if (isPaid) readAnew();
+  }, [isPaid]);
   if (order) return <OrderSheet order={order} />;
   if (isLoading) return <PartLoading />;
   if (failure !== undefined)

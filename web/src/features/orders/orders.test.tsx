@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { payments } from '../payment/payments.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 
@@ -110,6 +111,15 @@ describe('the order details', () => {
     cleanup();
     expect(number).not.toBe(own);
     expect(await shapeOf(open({ qrCode: 'o-1' }))).toBe(number);
+  });
+
+  it('follow a payment in another tab', async () => {
+    bff.answer('OrderDetails', answered({ order: { ...order, id: 'o-2' } }));
+    openScreen(<OrderDetails id="o-2" />);
+    await screen.findByText('Pending');
+    bff.answer('OrderDetails', answered({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
+    act(() => payments.notePaid('o-2'));
+    expect(await screen.findByText('Complete')).toBeDefined();
   });
 
   it('of a wholesale order tell no amounts', async () => {
