@@ -1,4 +1,12 @@
-import { beef, email, intercept, openPickup, orderButton, watchOrders } from './checkout-scene.ts';
+import {
+  answerWith,
+  beef,
+  email,
+  intercept,
+  openPickup,
+  orderButton,
+  watchOrders,
+} from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { expectToFit } from './fits.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -69,6 +77,39 @@ test('two tabs that order the same cart at once come to the same order', async (
       tab.getByText(number).or(tab.getByText('Your cart was ordered in another tab.')).first(),
     ).toBeVisible();
   }
+});
+
+test('an order that another tab is placing at this moment is asked for again by itself', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  const { asked } = watchOrders(context);
+  await openPickup(page);
+  const underWay = answerWith({
+    placeOrder: {
+      __typename: 'PlaceOrderPayload',
+      order: null,
+      changes: [],
+      userErrors: [
+        {
+          __typename: 'UserError',
+          field: null,
+          message: 'This order is being placed at this moment.',
+          code: 'ORDER_UNDER_WAY',
+        },
+      ],
+    },
+  });
+  let isFirst = true;
+  await intercept(context, 'PlaceOrder', async (route) => {
+    const handle = isFirst ? underWay(route) : route.fallback();
+    isFirst = false;
+    await handle;
+  });
+  await orderButton(page).click();
+  await isAtPayment(page);
+  expect(asked()).toBe(2);
 });
 
 test("another tab's order empties this tab's cart, and its checkout says so", async ({

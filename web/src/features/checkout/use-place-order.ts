@@ -44,6 +44,9 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'ORDER_IN_DOUBT',
 ]);
 
+/** Another tab is placing the order of this cart: asked again after so long, in milliseconds, that one's order is the answer. */
+const underWayWaits = [500, 1500, 3000];
+
 /** Stays true once the shopper has logged in again over the checkout. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
@@ -59,7 +62,11 @@ export function usePlaceOrder() {
     openAttempt.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
-      answer = (await place({ variables: { input } })).data?.placeOrder;
+      for (const wait of [...underWayWaits, null]) {
+        answer = (await place({ variables: { input } })).data?.placeOrder;
+        if (wait === null || answer?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
     } catch (error) {
       // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
       const isAnswer = failuresOf(error).some(({ code }) => code !== null);
