@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../connection/online.ts';
 import { createCartServer } from './testing/cart-server.ts';
-import { seenIn, TestBrowser, type TestTab } from './testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, TestBrowser } from './testing/cart-tabs.ts';
 
 const shop = createCartServer();
 let browser: TestBrowser;
@@ -11,6 +11,7 @@ beforeEach(() => {
   browser = new TestBrowser();
 });
 afterEach(() => {
+  browser.close();
   shop.reset();
   vi.restoreAllMocks();
 });
@@ -18,17 +19,6 @@ afterAll(() => shop.server.close());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
-
-async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await expect.poll(() => seenIn(tab)).toEqual(expected);
-}
-
-function keyOf({ store }: TestTab, product: string): string {
-  const state = store.get();
-  const line =
-    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
-  return line?.key ?? 'none';
-}
 
 describe('a guest', () => {
   it('without a saved cart sees an empty one, and nothing is asked', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCartServer } from './testing/cart-server.ts';
-import { seenIn, TestBrowser, type TestTab } from './testing/cart-tabs.ts';
+import { keyOf, seen, TestBrowser } from './testing/cart-tabs.ts';
 
 const shop = createCartServer();
 let browser: TestBrowser;
@@ -9,21 +9,13 @@ beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   browser = new TestBrowser();
 });
-afterEach(() => shop.reset());
+afterEach(() => {
+  browser.close();
+  shop.reset();
+});
 afterAll(() => shop.server.close());
 
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
-
-async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await expect.poll(() => seenIn(tab)).toEqual(expected);
-}
-
-function keyOf({ store }: TestTab, product: string): string {
-  const state = store.get();
-  const line =
-    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
-  return line?.key ?? 'none';
-}
 
 describe('a customer who comes and goes', () => {
   it('sees what another tab changed while it was not known yet whose cart it is', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCartServer } from '../testing/cart-server.ts';
-import { seenIn, TestBrowser, type TestTab } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, TestBrowser, type TestTab } from '../testing/cart-tabs.ts';
 
 const shop = createCartServer();
 const { customerCartId } = shop;
@@ -14,14 +14,11 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
+  browser.close();
   shop.reset();
   vi.restoreAllMocks();
 });
 afterAll(() => shop.server.close());
-
-async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await expect.poll(() => seenIn(tab)).toEqual(expected);
-}
 
 /** A tab of the customer whose cart was asked for so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
@@ -39,13 +36,6 @@ function later(): void {
 /** The server tells one tab how the cart is. */
 function push({ store }: TestTab): void {
   store.hearPush('7', shop.carts.get(customerCartId));
-}
-
-function keyOf({ store }: TestTab, product: string): string {
-  const state = store.get();
-  const line =
-    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
-  return line?.key ?? 'none';
 }
 
 /** Another device changes a line. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tapWait } from './line-changes.ts';
-import { gone, type Journey, lineWith, ModelShop, ModelTab } from './model-shop.ts';
+import { gone, type Journey, lineWith, ModelShop, ModelTab } from '../testing/model-shop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

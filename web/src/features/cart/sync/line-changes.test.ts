@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tapWait } from './line-changes.ts';
-import { type Journey, lineWith, ModelShop, ModelTab } from './model-shop.ts';
+import { type Journey, lineWith, ModelShop, ModelTab } from '../testing/model-shop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { ApolloClient } from '@apollo/client';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { memoryStorage } from '../../../browser-storage.ts';
@@ -20,6 +21,12 @@ export class TestBrowser {
   readonly storage = memoryStorage();
   readonly #listeners = new Map<number, (data: unknown) => void>();
   #lock: Promise<unknown> = Promise.resolve();
+  #isOpen = true;
+
+  /** After the test: its tabs ask for nothing any more that the next test would count as its own. */
+  close(): void {
+    this.#isOpen = false;
+  }
 
   openTab(): TestTab {
     const own = this.#listeners.size;
@@ -48,7 +55,7 @@ export class TestBrowser {
       session,
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
-      isVisible: () => true,
+      isVisible: () => this.#isOpen,
       alone: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
@@ -67,4 +74,17 @@ export function seenIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;
   return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
+}
+
+/** Waits until the shopper sees this. */
+export async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
+  await expect.poll(() => seenIn(tab)).toEqual(expected);
+}
+
+/** The key of the product's line, by which it is changed. */
+export function keyOf({ store }: TestTab, product: string): string {
+  const state = store.get();
+  const line =
+    state.kind === 'loaded' ? state.cart.lines.find((shown) => shown.product.id === product) : undefined;
+  return line?.key ?? 'none';
 }

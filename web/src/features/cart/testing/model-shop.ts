@@ -1,10 +1,10 @@
 import { fromCents } from '../../../money.ts';
-import type { CartLineSnapshot, CartSnapshot } from './cart-snapshot.ts';
-import { createCartSync, type StampedCart } from './cart-sync.ts';
-import { createClock } from './clock.ts';
-import { viewOf } from './cart-view.ts';
-import { createLineChanges, type LineAnswer } from './line-changes.ts';
-import type { LineRequest } from './line-change.ts';
+import type { CartLineSnapshot, CartSnapshot } from '../sync/cart-snapshot.ts';
+import { createCartSync, type StampedCart } from '../sync/cart-sync.ts';
+import { createClock } from '../sync/clock.ts';
+import { viewOf } from '../sync/cart-view.ts';
+import { createLineChanges, type LineAnswer } from '../sync/line-changes.ts';
+import type { LineRequest } from '../sync/line-change.ts';
 
 /** How the network treats one request: how long each way takes, in milliseconds, and where it breaks. */
 export interface Journey {
