@@ -59,13 +59,15 @@ export function usePlaceOrder() {
   const { becomeOrder, refresh } = useCartForOrder();
   return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
+    const ask = async () => (await place({ variables: { input } })).data?.placeOrder;
     openAttempt.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
-      for (const wait of [...underWayWaits, null]) {
-        answer = (await place({ variables: { input } })).data?.placeOrder;
-        if (wait === null || answer?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
+      answer = await ask();
+      for (const wait of underWayWaits) {
+        if (answer?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
         await new Promise((resolve) => setTimeout(resolve, wait));
+        answer = await ask();
       }
     } catch (error) {
       // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
