@@ -170,15 +170,8 @@ test('an answer that is lost is asked for again, and the first order comes of it
   expect(sent).toHaveLength(2);
 });
 
-test('an answer that is lost while the page stays is asked for by the same button', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 1 });
-  allowed.allow(lose);
-  await page.goto('/cart');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+/** Places the order and loses the first answer on its way. */
+async function loseFirstAnswer(page: Page): Promise<void> {
   let isFirst = true;
   await intercept(page, 'PlaceOrder', async (route) => {
     if (!isFirst) return route.fallback();
@@ -187,6 +180,57 @@ test('an answer that is lost while the page stays is asked for by the same butto
     return route.abort('connectionreset');
   });
   await orderButton(page).click();
+}
+
+test('an answer that is lost while the page stays is asked for by the same button', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  allowed.allow(lose);
+  const { asked } = watchOrders(context);
+  await openPickup(page);
+  await loseFirstAnswer(page);
+  await page.getByRole('button', { name: 'Check my order' }).click();
+  await isAtPayment(page);
+  expect(asked()).toBe(2);
+});
+
+test('a lost answer is asked for also where the cart turns out to be gone with the press', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  allowed.allow(lose);
+  const { asked } = watchOrders(context);
+  await openPickup(page);
+  await loseFirstAnswer(page);
+  const held = Promise.withResolvers<void>();
+  await intercept(page, 'SetCartLineQuantity', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
+  await page.getByRole('button', { name: 'Check my order' }).click();
+  // The order waits for the last change of the cart, and that is answered with: there is no such cart.
+  held.resolve();
+  await isAtPayment(page);
+  expect(asked()).toBe(2);
+});
+
+test("a lost answer is asked for where a customer's cart is pushed away meanwhile", async ({
+  page,
+  context,
+  allowed,
+}) => {
+  const customer = await customerWithCart(context, { [beef.id]: 1 });
+  allowed.allow(lose);
+  await page.goto('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await loseFirstAnswer(page);
+  await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await isAtPayment(page);
   expect(await ordersOf(customer)).toHaveLength(1);

@@ -477,6 +477,8 @@ export const lines: readonly SpecificationLine[] = [
       `${once}two tabs that order the same cart at once come to the same order`,
       `${once}an answer that is lost is asked for again, and the first order comes of it`,
       `${once}an answer that is lost while the page stays is asked for by the same button`,
+      `${once}a lost answer is asked for also where the cart turns out to be gone with the press`,
+      `${once}a lost answer is asked for where a customer's cart is pushed away meanwhile`,
     ],
   },
   {

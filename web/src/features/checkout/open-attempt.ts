@@ -70,11 +70,16 @@ export const openAttempt = {
   },
 };
 
-const none = (): null => null;
-
 /** The attempt of this shopper that is to be asked for again; `null` while its own cart is still there to be ordered. */
-export function useOpenAttempt(isGuest: boolean, shownCartId: string | null): OrderAttempt | null {
-  const attempt = useSyncExternalStore(openAttempt.subscribe, openAttempt.get, none);
+export function openAttemptOf(isGuest: boolean, shownCartId: string | null): OrderAttempt | null {
+  const attempt = openAttempt.get();
   if (attempt === null || attempt.cartId === shownCartId) return null;
   return (attempt.email !== undefined) === isGuest ? attempt : null;
+}
+
+const none = (): null => null;
+
+/** The same for a screen, which follows it. */
+export function useOpenAttempt(isGuest: boolean, shownCartId: string | null): OrderAttempt | null {
+  return useSyncExternalStore(openAttempt.subscribe, () => openAttemptOf(isGuest, shownCartId), none);
 }

@@ -6,6 +6,7 @@ import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
+import type { CartView } from '../cart/sync/cart-view.ts';
 import { showUserErrors } from '../forms/user-errors.ts';
 import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
 import { usePayOrder } from '../payment/use-pay-order.ts';
@@ -19,7 +20,7 @@ import {
 } from './checkout-form.ts';
 import { keyOfCheckout } from './kept-checkout.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
-import type { OrderAttempt } from './open-attempt.ts';
+import { type OrderAttempt, openAttemptOf } from './open-attempt.ts';
 import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
@@ -67,28 +68,29 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     return setRefusal(refused);
   }
 
+  const attemptWith = (cart: CartView, draft: CheckoutDraft): OrderAttempt =>
+    orderInputOf({ cart, draft, isGuest: kind.isGuest, idempotencyKey: keyOfCheckout(cart.id) });
+
+  /** The order whose answer was lost may have emptied the cart just now: then that order is asked for, not a new one. */
   async function order(draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
     await whenSettled();
     const latest = store?.get() ?? state;
-    if (latest.kind !== 'loaded') {
+    const cart = latest.kind === 'loaded' ? latest.cart : null;
+    const attempt = cart === null ? openAttemptOf(kind.isGuest, null) : attemptWith(cart, draft);
+    if (attempt === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
       return;
     }
     const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
-    const { cart } = latest;
-    const idempotencyKey = keyOfCheckout(cart.id);
-    const names = new Map(cart.lines.map(({ id, product }) => [id, product.name]));
-    const result = await placeOrder(
-      orderInputOf({ cart, draft, isGuest: kind.isGuest, idempotencyKey }),
-      names,
-    );
+    const names = new Map(cart?.lines.map(({ id, product }) => [id, product.name]));
+    const result = await placeOrder(attempt, names);
     if (result.orderId === null) {
       tab?.close();
       return refuse(result.refusal);
     }
     if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
-    if (cart.isWholesale) return setWholesaleOrderId(result.orderId);
+    if (kind.isWholesale) return setWholesaleOrderId(result.orderId);
     if (tab !== null) void pay(result.orderId, tab);
     await navigate(paths.payment(result.orderId));
   }
