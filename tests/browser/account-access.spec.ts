@@ -77,17 +77,22 @@ test('an account is made: every fault has its message at its field, the serverâ€
 test('who makes an account on the way to buy goes on where they were', async ({ page }) => {
   const amina = newcomer();
   await page.goto('/wholesale/1');
+  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
+  await pounds.fill('500');
   await press(page, 'Add to cart');
   await page.getByRole('link', { name: 'Sign up' }).click();
+  // The login has a field of this name too.
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
   await field(page, 'Email').fill(amina.email);
   await field(page, 'Username').fill(amina.username);
   await field(page, 'Phone').fill(amina.phone);
   await passwordField(page, 'Password').fill(amina.password);
   await passwordField(page, 'Confirm Password').fill(amina.password);
   await press(page, 'Sign up');
-  await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1');
+  await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
   await logIn(page, amina);
-  await expect(page).toHaveURL('/wholesale/1');
+  await expect(page).toHaveURL('/wholesale/1?quantity=500');
+  await expect(pounds).toHaveValue('500');
 });
 
 test('a refused login says so and keeps what was typed; a shop that is down is not called a wrong password', async ({

@@ -125,6 +125,13 @@ test('wholesale has its own text and asks a guest to log in first', async ({ pag
   }
 });
 
+test('a quantity in the address that cannot be one is 1', async ({ page }) => {
+  for (const quantity of ['0', '1.5', 'many', '', '99999999999']) {
+    await page.goto(`/wholesale/1?${new URLSearchParams({ quantity })}`);
+    await expect(page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ })).toHaveValue('1');
+  }
+});
+
 test('livestock shows its deposit, and beef the discounts of the Eid on the occasions alone', async ({
   page,
 }) => {

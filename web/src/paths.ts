@@ -21,6 +21,9 @@ export const paths = {
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
+  /** The login on the way to buy: it leads back to the product, with as many pounds as were chosen. */
+  loginToBuy: (product: string, pounds: number) =>
+    paths.login(withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) })),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
   reset: '/reset',

@@ -69,6 +69,6 @@ it('leads whoever is not logged in any more to the login and back', async () => 
   shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
   const { user, toasts, path } = open('wholesale');
   await user.click(add());
-  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye');
+  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
   expect(toasts).toEqual([]);
 });

@@ -50,7 +50,7 @@ export function AddToCartDialog({ product, section, quantity, onClose }: AddToCa
     });
     if (!added.ok) {
       // Whoever was logged in when the dialog opened may not be any more (specification, section 4).
-      if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.login(pathname));
+      if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.loginToBuy(pathname, quantity));
       return;
     }
     onClose();

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
+import * as z from 'zod/mini';
 import { importLate } from '../../connection/import-late.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../money.ts';
@@ -16,6 +17,11 @@ import styles from './product-detail.module.css';
 const AddToCartDialog = lazy(async () => ({
   default: (await importLate(async () => import('../cart/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
+
+const pounds = z.pipe(z.coerce.number(), z.int32().check(z.gte(1)));
+
+/** As many as were chosen before the login; 1 where the address names none that can be. */
+const poundsOf = (address: URLSearchParams): number => z.safeParse(pounds, address.get('quantity')).data ?? 1;
 
 interface DetailProps {
   product: NonNullable<ProductPageQuery['product']>;
@@ -33,7 +39,8 @@ const blurbs = [
 
 /** A product with everything to decide by, and the way into the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
-  const [quantity, setQuantity] = useState(1);
+  const [search] = useSearchParams();
+  const [quantity, setQuantity] = useState(() => poundsOf(search));
   const [isChoosing, setIsChoosing] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
@@ -41,7 +48,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const { name, image, unitPrice, deposit } = product;
   const choose = (): void => {
     // Wholesale is for customers who are logged in (specification, section 4).
-    if (section.isWholesale && !session) void navigate(paths.login(pathname));
+    if (section.isWholesale && !session) void navigate(paths.loginToBuy(pathname, quantity));
     else setIsChoosing(true);
   };
   return (
