@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AnswerStore } from './apollo/answers.ts';
@@ -11,9 +11,11 @@ import { leaveNoTrace } from './features/checkout/leave-no-trace.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
+import { keepEarlyInput } from './shell/early-input.ts';
 import { preloadOnIntent } from './shell/intent.ts';
 import { resolveLazyRoutes } from './shell/lazy.ts';
 
+const repeatEarlyInput = keepEarlyInput(document);
 const snapshot = readSnapshot(document);
 const session = browserSession();
 const answers = new AnswerStore(snapshot.answers);
@@ -48,6 +50,7 @@ const onServer = (): undefined => undefined;
 
 function Shop() {
   const live = useSyncExternalStore(data.subscribe, data.get, onServer);
+  useEffect(repeatEarlyInput, []);
   return (
     <App answers={answers} live={live} cart={live?.cart ?? null} site={snapshot.site}>
       <RouterProvider router={router} />

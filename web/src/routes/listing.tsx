@@ -9,6 +9,7 @@ import {
   listingVariables,
   parseListing,
 } from '../features/catalog/listing-state.ts';
+import { useListingChange } from '../features/catalog/use-listing-change.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
 import { CollectionsDocument, ListingDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
@@ -53,6 +54,7 @@ export function Component() {
     next === undefined
       ? state
       : withKnownCategory(parseListing(new URLSearchParams(next.search)), known?.collections);
+  const change = useListingChange(pathname, chosen);
   const query = useRouteQuery(ListingDocument, listingVariables(state));
   return (
     <Page>
@@ -77,11 +79,13 @@ export function Component() {
           failure={categories.failureOf('collections')?.message}
           onRetry={() => void categories.retry()}
           state={chosen}
+          onChange={change}
           pathname={pathname}
         />
         <ListingResults
           state={state}
           chosen={chosen}
+          onChange={change}
           pathname={pathname}
           section={section}
           page={query.data?.products ?? undefined}

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { afterEach, expect, it } from 'vitest';
 import { ListingFilters } from './listing-filters.tsx';
 import { parseListing } from './listing-state.ts';
+import { useListingChange } from './use-listing-change.ts';
 
 afterEach(cleanup);
 
@@ -18,6 +19,7 @@ function Filters() {
       failure={undefined}
       onRetry={nothing}
       state={state}
+      onChange={useListingChange(pathname, state)}
       pathname={pathname}
     />
   );

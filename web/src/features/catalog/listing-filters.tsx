@@ -1,20 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
 import styles from './listing-filters.module.css';
-import {
-  allCategories,
-  listingPath,
-  type ListingState,
-  maxPrice,
-  tidyPrice,
-  tidySearch,
-  withFilter,
-} from './listing-state.ts';
+import { allCategories, type ListingState, maxPrice, tidyPrice, tidySearch } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
 import { useAtOnce } from './use-at-once.ts';
+import type { ChangeListing } from './use-listing-change.ts';
 
 interface FiltersProps {
   collections: readonly { readonly id: string; readonly name: string }[];
@@ -22,6 +14,7 @@ interface FiltersProps {
   failure: string | undefined;
   onRetry: () => void;
   state: ListingState;
+  onChange: ChangeListing;
   pathname: string;
 }
 
@@ -54,24 +47,18 @@ export function ListingFilters(props: FiltersProps) {
   );
 }
 
-function FilterForm({ collections, failure, onRetry, state, pathname }: FiltersProps) {
-  const navigate = useNavigate();
-  const go = (change: Parameters<typeof withFilter>[1], isTyping = false): void =>
-    void navigate(listingPath(pathname, withFilter(state, change)), {
-      replace: isTyping,
-      preventScrollReset: true,
-    });
+function FilterForm({ collections, failure, onRetry, state, onChange, pathname }: FiltersProps) {
   return (
     <div className={styles['form']}>
-      <SearchBox key={pathname} value={state.search} onSearch={(search) => go({ search }, true)} />
+      <SearchBox key={pathname} value={state.search} onSearch={(search) => onChange({ search }, true)} />
       <Categories
         categories={[{ id: allCategories, name: 'All' }, ...offeredCategories(collections)]}
         chosen={state.category}
         failure={failure}
         onRetry={onRetry}
-        onChoose={(category) => go({ category })}
+        onChoose={(category) => onChange({ category })}
       />
-      <PriceRange min={state.min} max={state.max} onChange={go} />
+      <PriceRange min={state.min} max={state.max} onChange={onChange} />
     </div>
   );
 }

@@ -5,14 +5,17 @@ import { afterEach, expect, it } from 'vitest';
 import { sections } from '../../site/sections.ts';
 import { ListingResults } from './listing-results.tsx';
 import { parseListing } from './listing-state.ts';
+import { useListingChange } from './use-listing-change.ts';
 
 afterEach(cleanup);
 
-function open(totalCount: number, chosen = '') {
-  const element = (
+function Results({ totalCount, chosen }: { totalCount: number; chosen: string }) {
+  const chosenState = parseListing(new URLSearchParams(chosen));
+  return (
     <ListingResults
       state={parseListing(new URLSearchParams())}
-      chosen={parseListing(new URLSearchParams(chosen))}
+      chosen={chosenState}
+      onChange={useListingChange('/retail', chosenState)}
       pathname="/retail"
       section={sections.retail}
       page={{
@@ -28,6 +31,10 @@ function open(totalCount: number, chosen = '') {
       onRetry={() => undefined}
     />
   );
+}
+
+function open(totalCount: number, chosen = '') {
+  const element = <Results totalCount={totalCount} chosen={chosen} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(<RouterProvider router={router} />);
   return router;

@@ -1,19 +1,20 @@
-import { useNavigate } from 'react-router-dom';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../site/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
-import { listingPath, type ListingState, sortOptions, withFilter, withoutFilters } from './listing-state.ts';
+import { listingPath, type ListingState, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { useAtOnce } from './use-at-once.ts';
+import type { ChangeListing } from './use-listing-change.ts';
 
 interface ResultsProps {
   /** What the list shows. */
   state: ListingState;
   /** What was asked for last; its list may still be on its way. */
   chosen: ListingState;
+  onChange: ChangeListing;
   pathname: string;
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
@@ -30,13 +31,12 @@ const withoutPages = 15;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
-  const { state, chosen, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
-  const navigate = useNavigate();
+  const { state, chosen, onChange, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
   const [sort, showSort] = useAtOnce(chosen.sort);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
     showSort(known);
-    void navigate(listingPath(pathname, withFilter(chosen, { sort: known })), { preventScrollReset: true });
+    onChange({ sort: known });
   };
   return (
     <section

@@ -1,0 +1,61 @@
+import { beef } from './checkout-scene.ts';
+import { passwordField } from './customer.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+/** Opens a page whose scripts are still on their way; the result lets them come, and waits until the page is alive. */
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return async () => {
+    held.resolve();
+    // The whole of what comes late has come when the cart is known.
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
+  };
+}
+
+test('what is typed into the login before its scripts are there stays typed, and is sent', async ({
+  page,
+}) => {
+  const arrive = await openBeforeScripts(page, '/login');
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
+  await email.fill('amina@example.com');
+  await passwordField(page, 'Password').fill('halal-2-pounds');
+  await arrive();
+  await expect(email).toHaveValue('amina@example.com');
+  await expect(passwordField(page, 'Password')).toHaveValue('halal-2-pounds');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('pounds that are typed before the scripts are there are what goes into the cart', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
+  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
+  await pounds.fill('5');
+  await arrive();
+  await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
+  // The typing goes on.
+  await page.keyboard.type('0');
+  await expect(pounds).toHaveValue('50');
+  await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
+});
+
+test('a category and an order that are chosen before the scripts are there both hold', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/retail');
+  await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z');
+  await arrive();
+  await expect(page).toHaveURL(/\?category=\d+&sort=A-Z$/);
+  await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
+});
+
+test('an agreement that is taken back before the scripts are there is taken back', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/payment?order=1');
+  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
+  await arrive();
+  await expect(page.getByText('Please agree to the terms of sale to pay.')).toBeVisible();
+});

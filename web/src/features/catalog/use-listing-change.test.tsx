@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { act, cleanup, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { parseListing } from './listing-state.ts';
+import { type ChangeListing, useListingChange } from './use-listing-change.ts';
+
+afterEach(cleanup);
+
+function open(...entries: readonly string[]) {
+  const heard: { change?: ChangeListing } = {};
+  function Listing() {
+    const { pathname, search } = useLocation();
+    const change = useListingChange(pathname, parseListing(new URLSearchParams(search)));
+    useEffect(() => {
+      heard.change = change;
+    }, [change]);
+    return null;
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Listing /> }], { initialEntries: [...entries] });
+  render(<RouterProvider router={router} />);
+  return {
+    /** Changes that come before the first of them is drawn. */
+    change: async (...changes: readonly Parameters<ChangeListing>[]) =>
+      act(async () => {
+        for (const each of changes) heard.change?.(...each);
+      }),
+    back: async () => act(async () => router.navigate(-1)),
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+  };
+}
+
+it('adds up what is changed before it is drawn', async () => {
+  const { change, address } = open('/retail?min=5');
+  await change([{ category: '4' }], [{ sort: 'A-Z' }]);
+  expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');
+});
+
+it('goes on from what Back leads to', async () => {
+  const { change, back, address } = open('/retail');
+  await change([{ category: '4' }]);
+  await back();
+  await change([{ sort: 'A-Z' }]);
+  expect(address()).toBe('/retail?sort=A-Z');
+});
+
+it('replaces the address while it is typed, and is a step of the history otherwise', async () => {
+  const { change, back, address } = open('/retail', '/wholesale');
+  await change([{ search: 'go' }, true]);
+  await change([{ search: 'goat' }, true]);
+  expect(address()).toBe('/wholesale?category=1&search=goat');
+  await change([{ sort: 'A-Z' }]);
+  await back();
+  expect(address()).toBe('/wholesale?category=1&search=goat');
+  await back();
+  expect(address()).toBe('/retail');
+});
+
+it('starts again at page 1', async () => {
+  const { change, address } = open('/retail?page=2');
+  await change([{ max: 20 }]);
+  expect(address()).toBe('/retail?max=20');
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listingPath, type ListingState, withFilter } from './listing-state.ts';
+
+/** Leads on to the list with this changed. While it is typed, the address is replaced: Back undoes a search as a whole. */
+export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
+
+/** Changes of what a listing shows; those that come faster than the screen is drawn anew add up. */
+export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
+  const navigate = useNavigate();
+  const drawn = listingPath(pathname, chosen);
+  const latest = useRef({ drawn, state: chosen });
+  useEffect(() => {
+    if (latest.current.drawn !== drawn) latest.current = { drawn, state: chosen };
+  }, [drawn, chosen]);
+  return (change, isTyping = false) => {
+    const wanted = withFilter(latest.current.state, change);
+    latest.current.state = wanted;
+    void navigate(listingPath(pathname, wanted), { replace: isTyping, preventScrollReset: true });
+  };
+}
