@@ -24,6 +24,9 @@ test('what is typed into the login before its scripts are there stays typed, and
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
   await email.fill('amina@example.com');
   await passwordField(page, 'Password').fill('halal-2-pounds');
+  // The browser alone would send it to where nothing takes it.
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click({ force: true });
   await arrive();
   await expect(email).toHaveValue('amina@example.com');
   await expect(passwordField(page, 'Password')).toHaveValue('halal-2-pounds');

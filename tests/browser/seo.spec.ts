@@ -163,6 +163,9 @@ test('without JavaScript lists, products and prices can be read and links work',
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
   await expect(page.getByText('$/lb').first()).toBeVisible();
+  // What nobody would take is not sent.
+  await page.goto('/login');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
   await context.close();
 });
 

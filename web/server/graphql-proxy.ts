@@ -11,6 +11,12 @@ const maxBody = 100_000;
 /** How long the BFF may stay silent, in milliseconds: its own longest deadline, for an order, and a little more. */
 const deadlineMs = 15_000;
 
+/**
+ * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
+ * at the moment when the other end closes is lost.
+ */
+const idle = { keepAlive: true, timeout: 2000 };
+
 const toBff = [
   'accept',
   'authorization',
@@ -39,7 +45,7 @@ export function graphqlProxy({
   const bff = new URL(bffUrl);
   const isHttps = bff.protocol === 'https:';
   const call = isHttps ? callHttps : callHttp;
-  const agent = isHttps ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  const agent = isHttps ? new HttpsAgent(idle) : new HttpAgent(idle);
 
   return (request, response, url) => {
     if (url.pathname !== '/graphql') return false;

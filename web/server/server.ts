@@ -44,6 +44,8 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       headersTimeout: 8_000,
       requestTimeout: 12_000,
       connectionsCheckingInterval: 1_000,
+      // Longer than the 60 s of the usual proxies in front: what they send on a connection that is just closed is lost.
+      keepAliveTimeout: 65_000,
       // Whoever offers another protocol is answered in HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },

@@ -3,11 +3,11 @@ import { useMutation } from '@apollo/client/react';
 import { Pencil } from 'lucide-react';
 import * as z from 'zod/mini';
 import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../generated/graphql.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -99,9 +99,9 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
           />
         </div>
         <FormFailure message={failure} />
-        <Button type="submit" disabled={isLocked} isBusy={isSubmitting}>
+        <SubmitButton disabled={isLocked} isBusy={isSubmitting}>
           {isSubmitting ? 'loading...' : 'Save Changes'}
-        </Button>
+        </SubmitButton>
       </form>
     </Panel>
   );

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, presentPassword, samePasswords } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -66,9 +66,7 @@ export function ChangePasswordForm() {
           {...fieldProps(form, 'newPasswordConfirmation')}
         />
         <FormFailure message={failure} />
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? 'loading...' : 'Save Changes'}
-        </Button>
+        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
       </form>
     </Panel>
   );

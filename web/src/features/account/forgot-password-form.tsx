@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { RequestPasswordResetDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '../forms/field-rules.ts';
 import styles from '../forms/form.module.css';
@@ -40,9 +40,9 @@ export function ForgotPasswordForm() {
       <output>
         {sentTo === null ? null : `If ${sentTo} has an account, a link to a new password is on its way.`}
       </output>
-      <Button type="submit" isWide isBusy={isSubmitting}>
+      <SubmitButton isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Send the link'}
-      </Button>
+      </SubmitButton>
       <p className={styles['aside']}>
         <Link className={styles['link']} to={paths.login()}>
           Back to Login

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ResetPasswordDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, samePasswords } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -56,9 +56,9 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
         {...fieldProps(form, 'newPasswordConfirmation')}
       />
       <FormFailure message={failure} />
-      <Button type="submit" isWide isBusy={isSubmitting}>
+      <SubmitButton isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Save the new password'}
-      </Button>
+      </SubmitButton>
       <p className={styles['aside']}>
         The link does not work any more?
         <Link className={styles['link']} to={paths.forgotPassword}>

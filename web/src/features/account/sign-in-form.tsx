@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
@@ -50,9 +50,9 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
         )}
       </div>
       <FormFailure message={failure} />
-      <Button type="submit" isWide isBusy={isSubmitting}>
+      <SubmitButton isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Login'}
-      </Button>
+      </SubmitButton>
       {isOverScreen ? null : (
         <p className={styles['aside']}>
           New here?

@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import {
   accountEmail,
@@ -87,9 +87,9 @@ export function SignUpForm() {
         {...fieldProps(form, 'passwordConfirmation')}
       />
       <FormFailure message={failure} />
-      <Button type="submit" isWide isBusy={isSubmitting || isDone}>
+      <SubmitButton isWide isBusy={isSubmitting || isDone}>
         {isSubmitting ? 'loading...' : 'Sign up'}
-      </Button>
+      </SubmitButton>
       <p className={styles['aside']}>
         Already a customer?
         <Link className={styles['link']} to={logIn}>

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
@@ -48,9 +48,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
       >
         <AddressFields field={(name) => fieldProps(form, name)} />
         <FormFailure message={failure} />
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? 'loading...' : 'Save Changes'}
-        </Button>
+        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
       </form>
       {isLimitReached ? (
         <Suspense>

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SignInHint } from '../account/sign-in-hint.tsx';
 import { useCart, useCartStore } from '../cart/cart-context.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
@@ -89,9 +90,9 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
         {canOrder ? (
           <>
-            <Button type="submit" isWide isBusy={isOrdering}>
+            <SubmitButton isWide isBusy={isOrdering}>
               {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
-            </Button>
+            </SubmitButton>
             <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
               Back to Shopping
             </ButtonLink>

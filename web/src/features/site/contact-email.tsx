@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { shop } from '../../site/shop.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import styles from './contact-email.module.css';
 
 /**
@@ -9,6 +10,7 @@ import styles from './contact-email.module.css';
 export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();
+  const isAlive = useIsAlive();
 
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function ContactEmail() {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        <button type="submit" className={styles['send']}>
+        <button type="submit" className={styles['send']} disabled={!isAlive}>
           Contact us
         </button>
       </div>

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const never = (): (() => void) => () => undefined;
+
+/** Whether the page hears what is pressed: not as the server sends it, and without scripts never. */
+export function useIsAlive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
