@@ -4,7 +4,7 @@ import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-test('ten fast taps are followed by the number, become few requests and end at the number of the server', async ({
+test('ten fast taps are followed by the number, become one request and end at the number of the server', async ({
   page,
   context,
 }) => {
@@ -12,14 +12,18 @@ test('ten fast taps are followed by the number, become few requests and end at t
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
   sent.length = 0;
+  // However long the machine takes for a tap, the shopper taps fast.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   for (let count = 3; count <= 12; count += 1) {
     await more(page, names[0]).click();
     await expect(pounds(page, names[0])).toHaveValue(`${count}`);
   }
   await less(page, names[0]).click();
   await expect(badge(page, 14)).toBeVisible();
+  await page.clock.resume();
   await expect.poll(contents).toEqual({ [names[0]]: 11, [names[1]]: 3 });
-  expect(sent.filter((name) => name === 'SetCartLineQuantity').length).toBeLessThanOrEqual(4);
+  expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(1);
 });
 
 test('a tap changes number, line, badge and totals before the next frame is drawn', async ({

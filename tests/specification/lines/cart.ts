@@ -83,7 +83,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Section 4, Cart quantity',
     holds: "Minus and plus change the customer's or the guest's cart.",
     shownBy: [
-      'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become few requests and end at the number of the server',
+      'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become one request and end at the number of the server',
       'tests/browser/hammer.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
     ],
   },
@@ -144,7 +144,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Habits, 17',
     holds: "Ten fast taps are each followed, few requests go out, and the final number is the server's.",
     shownBy: [
-      'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become few requests and end at the number of the server',
+      'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become one request and end at the number of the server',
       'tests/browser/hammer.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
       'web/src/features/cart/sync/any-taps.test.ts > ends with every tab showing the cart of the server, after a bounded number of requests',
     ],
