@@ -187,6 +187,19 @@ test('logging out in one tab logs out all and leaves no trace', async ({ context
   expect((await customerCart(accessToken))?.itemCount).toBe(2);
 });
 
+test('a tap just before the log-out is kept', async ({ context }) => {
+  const { accessToken, name } = await signedIn(context);
+  const tab = await openCart(context);
+  await expect(pounds(tab, name)).toHaveValue('2');
+  await tab.clock.install();
+  await tab.clock.pauseAt(Date.now() + 1000);
+  await more(tab, name).click();
+  await expect(pounds(tab, name)).toHaveValue('3');
+  await tab.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(badge(tab, 0)).toBeVisible();
+  await expect.poll(async () => (await customerCart(accessToken))?.itemCount).toBe(3);
+});
+
 test('an order in one tab empties the others, and their checkout says so', async ({ context }) => {
   const { names } = await fillCart(context);
   const ordering = await openCart(context);

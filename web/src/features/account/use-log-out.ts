@@ -1,13 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
+import { useCartStore } from '../cart/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Ends the session in every tab and leads to `/login` (specification, section 2 "Profile area"). */
+/** Ends the session in every tab and leads to `/login` (specification, section 2 "Profile area"). The last tap goes before. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
+  const cart = useCartStore();
   const { pathname } = useLocation();
   return () => {
+    cart?.flush();
     browserSession().end('signed-out');
     // A private screen is left by whatever ends the session.
     if (!isPrivatePath(pathname)) void navigate(paths.login());

@@ -54,6 +54,18 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
+  it('who taps and logs out at once finds the tap in the cart later', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    tab.store.flush();
+    tab.session.end('signed-out');
+    await seen(tab, 'empty');
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+  });
+
   it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
