@@ -22,6 +22,7 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     session,
     guestCartId: createGuestCartId(storageOrMemory('localStorage')),
     tabs: browserTabs().topic('cart', cartMessageSchema),
+    passing: storageOrMemory('sessionStorage'),
     isVisible: () => document.visibilityState === 'visible',
     alone,
   });
@@ -30,7 +31,7 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     session.catchUp();
     return void store.catchUp(false);
   });
-  window.addEventListener('pagehide', () => store.flush());
+  window.addEventListener('pagehide', () => store.leave());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     session.catchUp();

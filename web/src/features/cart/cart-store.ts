@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { AddToCartInput } from '../../generated/graphql.ts';
+import type { SimpleStorage } from '../../browser-storage.ts';
 import { isOnline, offlineMessage } from '../../connection/online.ts';
 import type { SessionStore } from '../../session/session.ts';
 import type { TabTopic } from '../../tabs/tab-channel.ts';
@@ -16,6 +17,8 @@ export interface CartSurroundings {
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly guestCartId: GuestCartId;
   readonly tabs: TabTopic<CartMessage>;
+  /** Outlives a reload of the tab, and ends with it. */
+  readonly passing: SimpleStorage;
   readonly isVisible: () => boolean;
   /** Runs work of which only one at a time may go on in all tabs together. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
@@ -29,11 +32,15 @@ export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
 
 const offline: AddResult = { ok: false, message: offlineMessage, code: 'OFFLINE' };
 
+/** Under which name a tab keeps over a reload that a change has had no answer. */
+const unansweredKey = 'shop.unanswered';
+
 /** A cart that was looked at within this time, in milliseconds, is not asked for again when the tab is looked at. */
 const freshFor = 15_000;
 
 /** The cart of this tab: whose it is follows the session, what is in it follows the server, this tab and the others. */
-export function createCartStore({ client, session, guestCartId, tabs, isVisible, alone }: CartSurroundings) {
+export function createCartStore(surroundings: CartSurroundings) {
+  const { client, session, guestCartId, tabs, passing, isVisible, alone } = surroundings;
   const remote = createCartRemote(client);
   const listeners = new Set<() => void>();
   const noticeListeners = new Set<(notice: CartNotice) => void>();
@@ -149,6 +156,7 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
     if (room.owner() === undefined && message.owner !== 'guest') return room.sync.distrust();
     if (room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
+    if (message.kind === 'unanswered') return room.sync.recheckLater();
     if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
     if (room.cartId() === message.cartId && room.state().kind === 'loaded')
       notify({ kind: 'ordered-elsewhere' });
@@ -170,7 +178,11 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
     /** Looks whose cart it is and loads it. */
     start(): void {
-      if (room === undefined) open();
+      const opened = room ?? open();
+      if (passing.getItem(unansweredKey) === null) return;
+      passing.removeItem(unansweredKey);
+      // It may be on its way yet, and the cart that is read now older than it.
+      opened.sync.recheckLater();
     },
 
     /** One after the other, so that a new guest's second product finds the cart of the first. */
@@ -221,6 +233,15 @@ export function createCartStore({ client, session, guestCartId, tabs, isVisible,
 
     /** Sends what waits for further taps. */
     flush: (): void => room?.flush(),
+
+    /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
+    leave(): void {
+      room?.flush();
+      const owner = room?.owner();
+      if (room?.sync.isWriting() !== true) return;
+      passing.setItem(unansweredKey, 'true');
+      if (owner !== undefined) tabs.post({ kind: 'unanswered', owner });
+    },
 
     /**
      * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../browser-storage.ts';
 import { createCartServer } from './testing/cart-server.ts';
-import { keyOf, seen, TestBrowser } from './testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, TestBrowser } from './testing/cart-tabs.ts';
 
 const shop = createCartServer();
 let browser: TestBrowser;
@@ -65,6 +66,25 @@ describe('a customer who comes and goes', () => {
     await seen(tab, 'empty');
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
   });
+
+  it.each(['the page that follows', 'another tab'])(
+    'a change that outlives its page is seen by %s',
+    async (by) => {
+      shop.fill('guest', { ribeye: 3 });
+      browser.storage.setItem('cartID', 'guest');
+      const passing = memoryStorage();
+      const tab = browser.openTab(passing);
+      const other = by === 'another tab' ? browser.openTab() : undefined;
+      for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+      const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+      tab.leave();
+      const follows = other ?? browser.openTab(passing);
+      await seen(follows, { ribeye: 3 });
+      letChange();
+      await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+    },
+  );
 
   it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });

@@ -102,7 +102,16 @@ export function createCartSync(ports: SyncPorts) {
     }, retryWait);
   }
 
+  function recheckLater(): void {
+    clearTimeout(recheckTimer);
+    recheckTimer = setTimeout(() => {
+      freshness.doubt();
+      settle();
+    }, recheckWait);
+  }
+
   return {
+    isWriting: () => writes > 0,
     isSettled: () => writes === 0 && freshness.isSettled(),
     /** Whether the server could not be asked the last time. */
     isUnreadable: () => failedReads > 0,
@@ -126,11 +135,7 @@ export function createCartSync(ports: SyncPorts) {
         // What is shown contains this change only once it is as of this moment, also where the answer was left out.
         return { kind: 'answered', value, answeredAt: news.answeredAt };
       } catch (error) {
-        clearTimeout(recheckTimer);
-        recheckTimer = setTimeout(() => {
-          freshness.doubt();
-          settle();
-        }, recheckWait);
+        recheckLater();
         return { kind: 'lost', error, answeredAt: freshness.doubt() };
       } finally {
         writes -= 1;
@@ -182,6 +187,9 @@ export function createCartSync(ports: SyncPorts) {
       freshness.doubt();
       settle();
     },
+
+    /** A change may still be carried out whose answer nobody here will get. */
+    recheckLater,
 
     /** Nothing that is still under way counts any more. */
     stop(): void {

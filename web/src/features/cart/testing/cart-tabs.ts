@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ApolloClient } from '@apollo/client';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import { memoryStorage } from '../../../browser-storage.ts';
+import { memoryStorage, type SimpleStorage } from '../../../browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../cart-messages.ts';
@@ -14,6 +14,8 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
+  /** Leaves the page; the others hear no more of it. */
+  readonly leave: () => void;
 }
 
 /** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
@@ -28,11 +30,14 @@ export class TestBrowser {
     this.#isOpen = false;
   }
 
-  openTab(): TestTab {
+  /** @param passing the storage of a tab that is loaded anew */
+  openTab(passing: SimpleStorage = memoryStorage()): TestTab {
     const own = this.#listeners.size;
+    let isLeft = false;
     const transport: TabTransport = {
       // As between real tabs: a copy, and not at once.
       post: (data) => {
+        if (isLeft) return;
         for (const [tab, listener] of this.#listeners) {
           if (tab !== own) queueMicrotask(() => listener(structuredClone(data)));
         }
@@ -42,7 +47,7 @@ export class TestBrowser {
     const tabs = createTabs(transport);
     const session = createSessionStore({
       lasting: this.storage,
-      passing: memoryStorage(),
+      passing,
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });
@@ -55,6 +60,7 @@ export class TestBrowser {
       session,
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
+      passing,
       isVisible: () => this.#isOpen,
       alone: (work) => {
         const done = this.#lock.then(work);
@@ -65,7 +71,11 @@ export class TestBrowser {
     const notices: CartNotice[] = [];
     store.onNotice((notice) => notices.push(notice));
     store.start();
-    return { store, session, client, notices };
+    const leave = (): void => {
+      store.leave();
+      isLeft = true;
+    };
+    return { store, session, client, notices, leave };
   }
 }
 
