@@ -146,8 +146,11 @@ export function createCartStore(surroundings: CartSurroundings) {
       void room.refresh();
       return;
     }
+    const isUnanswered = room.sync.isUnanswered();
     room.close();
-    open();
+    const opened = open();
+    // Whoever comes back soon would read the cart before it.
+    if (isUnanswered) opened.sync.recheckLater();
   });
 
   tabs.listen((message) => {
@@ -238,7 +241,7 @@ export function createCartStore(surroundings: CartSurroundings) {
     leave(): void {
       room?.flush();
       const owner = room?.owner();
-      if (room?.sync.isWriting() !== true) return;
+      if (room?.sync.isUnanswered() !== true) return;
       passing.setItem(unansweredKey, 'true');
       if (owner !== undefined) tabs.post({ kind: 'unanswered', owner });
     },

@@ -86,6 +86,39 @@ describe('a customer who comes and goes', () => {
     },
   );
 
+  it('a change whose answer was lost just before a reload is looked for after it', async () => {
+    shop.fill('guest', { ribeye: 3 });
+    browser.storage.setItem('cartID', 'guest');
+    const passing = memoryStorage();
+    const tab = browser.openTab(passing);
+    await seen(tab, { ribeye: 3 });
+    shop.failNext('SetCartLineQuantity', 'network');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+    await tab.store.whenSettled();
+    tab.leave();
+    const follows = browser.openTab(passing);
+    await seen(follows, { ribeye: 3 });
+    // It arrives after all.
+    shop.fill('guest', { ribeye: 9 });
+    await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+  });
+
+  it('a change whose answer was lost just before a log-out is looked for after the next log-in', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 3 });
+    shop.failNext('SetCartLineQuantity', 'network');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+    await tab.store.whenSettled();
+    tab.session.end('signed-out');
+    await seen(tab, 'empty');
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await seen(tab, { ribeye: 3 });
+    shop.fill(shop.customerCartId, { ribeye: 9 });
+    await expect.poll(() => seenIn(tab), { timeout: 8000 }).toEqual({ ribeye: 9 });
+  });
+
   it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();

@@ -105,13 +105,15 @@ export function createCartSync(ports: SyncPorts) {
   function recheckLater(): void {
     clearTimeout(recheckTimer);
     recheckTimer = setTimeout(() => {
+      recheckTimer = undefined;
       freshness.doubt();
       settle();
     }, recheckWait);
   }
 
   return {
-    isWriting: () => writes > 0,
+    /** Whether a change of this tab may still be carried out: it has no answer yet, or its answer was lost a moment ago. */
+    isUnanswered: () => writes > 0 || recheckTimer !== undefined,
     isSettled: () => writes === 0 && freshness.isSettled(),
     /** Whether the server could not be asked the last time. */
     isUnreadable: () => failedReads > 0,
