@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import {
   answerWith,
   beef,
@@ -182,16 +183,22 @@ async function loseFirstAnswer(page: Page): Promise<void> {
   await orderButton(page).click();
 }
 
+/** The same for a guest; the result tells how often an order was asked for. */
+async function loseGuestsAnswer(page: Page, context: BrowserContext): Promise<() => number> {
+  await guestWithCart(context, { [beef.id]: 1 });
+  const { asked } = watchOrders(context);
+  await openPickup(page);
+  await loseFirstAnswer(page);
+  return asked;
+}
+
 test('an answer that is lost while the page stays is asked for by the same button', async ({
   page,
   context,
   allowed,
 }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
   allowed.allow(lose);
-  const { asked } = watchOrders(context);
-  await openPickup(page);
-  await loseFirstAnswer(page);
+  const asked = await loseGuestsAnswer(page, context);
   await page.getByRole('button', { name: 'Check my order' }).click();
   await isAtPayment(page);
   expect(asked()).toBe(2);
@@ -202,11 +209,8 @@ test('a lost answer is asked for also where the cart turns out to be gone with t
   context,
   allowed,
 }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
   allowed.allow(lose);
-  const { asked } = watchOrders(context);
-  await openPickup(page);
-  await loseFirstAnswer(page);
+  const asked = await loseGuestsAnswer(page, context);
   const held = Promise.withResolvers<void>();
   await intercept(page, 'SetCartLineQuantity', async (route) => {
     await held.promise;

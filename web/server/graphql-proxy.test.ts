@@ -1,36 +1,23 @@
 // @vitest-environment node
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import type { Socket } from 'node:net';
+import { expect, it } from 'vitest';
 import { graphqlProxy } from './graphql-proxy.ts';
+import { listen } from './testing/listen.ts';
 
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address: AddressInfo | string | null = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
-}
-
-async function startWeb(bffUrl: string): Promise<string> {
+/** A web server before this BFF; the result is the address of its `/graphql`. */
+async function startWeb(bff: Server): Promise<string> {
+  const bffUrl = `http://127.0.0.1:${await listen(bff)}/graphql`;
   const proxy = graphqlProxy({ bffUrl, trustedProxies: 0 });
   const server = createServer((request, response) => {
     void proxy(request, response, new URL(request.url ?? '/', 'http://shop.test'));
   });
-  return listen(server);
+  return `http://127.0.0.1:${await listen(server)}/graphql`;
 }
 
 const ask = async (web: string): Promise<unknown> => {
-  const answer = await fetch(`${web}/graphql`, {
+  const answer = await fetch(web, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ __typename }"}',
@@ -46,7 +33,7 @@ it('keeps a connection to the BFF for the next operation, and closes it itself o
   // This one never closes what is idle.
   bff.keepAliveTimeout = 0;
   bff.on('connection', (connection) => connections.push(connection));
-  const web = await startWeb(`${await listen(bff)}/graphql`);
+  const web = await startWeb(bff);
   expect(await ask(web)).toEqual({ data: { __typename: 'Query' } });
   expect(await ask(web)).toEqual({ data: { __typename: 'Query' } });
   expect(connections).toHaveLength(1);
@@ -58,7 +45,7 @@ it('keeps a connection to the BFF for the next operation, and closes it itself o
 
 it('says that the BFF cannot be reached', async () => {
   const bff = createServer((_request, response) => response.destroy());
-  const web = await startWeb(`${await listen(bff)}/graphql`);
+  const web = await startWeb(bff);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'Network Error', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
   });

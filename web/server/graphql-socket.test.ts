@@ -1,23 +1,10 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => server.close());
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
+import { listen } from './testing/listen.ts';
 
 /** A BFF that accepts sockets and says back what it hears, or refuses them. */
 async function startBff(status = 101) {
@@ -48,7 +35,7 @@ async function startWeb(bffPort: number) {
   server.on('upgrade', (upgrade: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!proxy.upgrade(upgrade, socket, head)) socket.destroy();
   });
-  closers.push(() => proxy.close());
+  onTestFinished(() => proxy.close());
   return { port: await listen(server), proxy };
 }
 

@@ -1,24 +1,9 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { createServer, get, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { createServer, get } from 'node:http';
+import { expect, it } from 'vitest';
 import { sitemap } from './sitemap.ts';
-
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
-
-async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  closers.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
-}
+import { listen } from './testing/listen.ts';
 
 /** A BFF with so many products, whose ids are as long as this. */
 async function startBff(totalCount: number, idLength: number) {
@@ -31,10 +16,10 @@ async function startBff(totalCount: number, idLength: number) {
   );
 }
 
-async function startSitemaps(bffUrl: string) {
+async function startSitemaps(bffPort: number) {
   const handled: Promise<unknown>[] = [];
   const handler = sitemap({
-    bffUrl: `${bffUrl}/graphql`,
+    bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
     publicOrigin: 'https://shop.test',
     trustedProxies: 0,
   });
@@ -43,7 +28,7 @@ async function startSitemaps(bffUrl: string) {
       Promise.resolve(handler(request, response, new URL(request.url ?? '', 'https://shop.test'))),
     );
   });
-  return { url: await listen(server), handled };
+  return { url: `http://127.0.0.1:${await listen(server)}`, handled };
 }
 
 it('lists every product of a sitemap, page by page', async () => {

@@ -6,8 +6,8 @@ import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../g
 import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '../forms/field-rules.ts';
 import { FormFailure } from '../forms/form-failure.tsx';

@@ -6,8 +6,8 @@ import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { showToast } from '../../ui/toast.ts';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import {
   accountEmail,
