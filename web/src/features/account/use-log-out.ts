@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
   const cart = useCartStore();
   const { pathname } = useLocation();
   return () => {
-    cart?.flush();
+    cart?.sendLast();
     browserSession().end('signed-out');
     // A private screen is left by whatever ends the session.
     if (!isPrivatePath(pathname)) void navigate(paths.login());

@@ -23,8 +23,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     cart: z.optional(z.nullable(cartSnapshotSchema)),
     arrivedAt: z.number(),
   }),
-  /** The tab was left before a change had its answer: nobody will say what became of it. */
-  z.object({ kind: z.literal('unanswered'), owner }),
+  /** The tab was left before a change had its answer: nobody will say what became of it. Of whose cart may not be known yet. */
+  z.object({ kind: z.literal('unanswered') }),
   /** The cart with this id has become an order. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);

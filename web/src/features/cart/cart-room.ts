@@ -174,6 +174,7 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
     owner: () => (kind === 'guest' ? kind : viewerId),
     cartId: () => shown?.id ?? null,
     flush: () => lines.flush(),
+    sendLast: () => lines.sendLast(),
     isQuiet: () => lines.isQuiet(),
     loseGuestCart,
 

@@ -155,11 +155,11 @@ export function createCartStore(surroundings: CartSurroundings) {
 
   tabs.listen((message) => {
     if (room === undefined) return;
+    if (message.kind === 'unanswered') return room.sync.recheckLater();
     // It may be about the cart that is just being asked for, and its answer older than this.
     if (room.owner() === undefined && message.owner !== 'guest') return room.sync.distrust();
     if (room.owner() !== message.owner) return;
     if (message.kind === 'news') return room.hear(message.news);
-    if (message.kind === 'unanswered') return room.sync.recheckLater();
     if (message.kind === 'pushed') return room.hearPush(message.cart, message.arrivedAt);
     if (room.cartId() === message.cartId && room.state().kind === 'loaded')
       notify({ kind: 'ordered-elsewhere' });
@@ -237,13 +237,15 @@ export function createCartStore(surroundings: CartSurroundings) {
     /** Sends what waits for further taps. */
     flush: (): void => room?.flush(),
 
+    /** Sends what waits for anything: the shopper is about to log out. */
+    sendLast: (): void => room?.sendLast(),
+
     /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
     leave(): void {
-      room?.flush();
-      const owner = room?.owner();
+      room?.sendLast();
       if (room?.sync.isUnanswered() !== true) return;
       passing.setItem(unansweredKey, 'true');
-      if (owner !== undefined) tabs.post({ kind: 'unanswered', owner });
+      tabs.post({ kind: 'unanswered' });
     },
 
     /**

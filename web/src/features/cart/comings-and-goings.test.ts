@@ -61,7 +61,7 @@ describe('a customer who comes and goes', () => {
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.store.flush();
+    tab.store.sendLast();
     tab.session.end('signed-out');
     await seen(tab, 'empty');
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
@@ -85,6 +85,24 @@ describe('a customer who comes and goes', () => {
       await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
     },
   );
+
+  it('a change that outlives its tab is seen by one that does not know yet whose cart it has', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenSettled();
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const other = browser.openTab();
+    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    tab.leave();
+    letAnswer();
+    await seen(other, { ribeye: 1 });
+    await other.store.whenSettled();
+    letChange();
+    await expect.poll(() => seenIn(other), { timeout: 8000 }).toEqual({ ribeye: 5 });
+  });
 
   it('a change whose answer was lost just before a reload is looked for after it', async () => {
     shop.fill('guest', { ribeye: 3 });

@@ -41,14 +41,21 @@ export function lineOf(
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
+/** Brings a line that the server has to what is wanted of it. */
+export function changeTo({ line, wanted }: LineChange, shown: readonly CartLineSnapshot[]): LineRequest {
+  const known = lineOf(line, shown) ?? line;
+  return wanted === 0
+    ? { kind: 'remove', line: known, quantity: 0 }
+    : { kind: 'set', line: known, quantity: wanted };
+}
+
 /** What to ask the server for next. A line that is gone is put back by adding it with its choices. */
 export function requestFor(change: LineChange, shown: readonly CartLineSnapshot[]): LineRequest | undefined {
   const { line, wanted } = change;
   const known = lineOf(line, shown);
   const confirmed = change.confirmed ?? known?.quantity ?? 0;
   if (wanted === confirmed && change.unsure === undefined) return undefined;
-  if (wanted === 0) return { kind: 'remove', line: known ?? line, quantity: 0 };
-  if (change.isThere) return { kind: 'set', line: known ?? line, quantity: wanted };
+  if (wanted === 0 || change.isThere) return changeTo(change, shown);
   // Somebody else, another tab say, may have put the same back already: then its quantity is set, not raised.
   if (known !== undefined && known.id !== line.id) return { kind: 'set', line: known, quantity: wanted };
   return { kind: 'add', line, quantity: wanted };

@@ -50,6 +50,43 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
+  it('sends what waits for an answer beside it where nobody will be there to hear it', async () => {
+    const slow: Journey = { there: 500, back: 500, breaks: 'never' };
+    const { shop, tab } = oneTab([slow, slow]);
+    tap(tab, '1', 1);
+    tab.lines.remove('2');
+    await vi.advanceTimersByTimeAsync(tapWait);
+    tap(tab, '1', -1);
+    tab.lines.restore('2', lineWith('2', 'lamb', 5), 1);
+    expect(shop.requests).toEqual(['remove lamb 0', 'set beef 3']);
+    tab.lines.sendLast();
+    expect(shop.requests.slice(2)).toEqual(['set beef 2', 'set lamb 5']);
+  });
+
+  it('sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', async () => {
+    const { shop, tab } = oneTab([
+      { ...quickly, breaks: 'before' },
+      { there: 500, back: 500, breaks: 'never' },
+    ]);
+    tap(tab, '1', 1);
+    await vi.advanceTimersByTimeAsync(tapWait + 100);
+    tap(tab, '1', 1);
+    tab.lines.sendLast();
+    expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
+  });
+
+  it('sends nothing beside a request that brings what is wanted, or that puts a line back', async () => {
+    const { shop, tab } = oneTab();
+    tab.lines.remove('1');
+    await vi.runAllTimersAsync();
+    tab.lines.restore('1', lineWith('1', 'beef', 2), 0);
+    tap(tab, '2', 1);
+    tab.lines.flush();
+    tap(tab, '1', 1);
+    tab.lines.sendLast();
+    expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);
+  });
+
   it.each([
     ['the late answer is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
     ['the late answer is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],

@@ -1,6 +1,6 @@
 import { type CartLineSnapshot, type CartSnapshot, isSamePurchase } from './cart-snapshot.ts';
 import type { CartSync } from './cart-sync.ts';
-import { type LineChange, lineOf, type LineRequest, requestFor } from './line-change.ts';
+import { changeTo, type LineChange, lineOf, type LineRequest, requestFor } from './line-change.ts';
 
 /** What became of a request for one line. */
 export interface LineAnswer {
@@ -192,6 +192,16 @@ export function createLineChanges(ports: LinePorts) {
     ports.onChange();
   }
 
+  /** Sends now what waits for further taps. */
+  function flush(): void {
+    for (const change of changes.values()) {
+      if (change.timer === undefined) continue;
+      clearTimeout(change.timer);
+      change.timer = undefined;
+      advance(change);
+    }
+  }
+
   return {
     /** The wants to be laid over what is shown, and the messages beside lines, by key. */
     changes: (): readonly LineChange[] => [...changes.values()],
@@ -251,13 +261,22 @@ export function createLineChanges(ports: LinePorts) {
       ports.onChange();
     },
 
-    /** Sends now what waits for further taps, such as when the page is left. */
-    flush(): void {
+    flush,
+
+    /**
+     * Sends now whatever waits, since nobody will be here when the answer comes that it waits for: beside the request that is
+     * under way then. A line that is just being put back has no id yet to be changed by.
+     */
+    sendLast(): void {
+      flush();
       for (const change of changes.values()) {
-        if (change.timer === undefined) continue;
-        clearTimeout(change.timer);
-        change.timer = undefined;
-        advance(change);
+        const tried = change.sent ?? change.doubt?.tried;
+        if (tried === undefined || tried === change.wanted || !change.isThere) continue;
+        const request = changeTo(change, ports.shown());
+        void sync.write(
+          () => ports.send(request),
+          ({ cart }) => cart,
+        );
       }
     },
 
