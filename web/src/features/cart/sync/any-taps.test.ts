@@ -10,6 +10,7 @@ type Action =
   | { kind: 'tap'; tab: number; product: number; by: number }
   | { kind: 'remove'; tab: number; product: number }
   | { kind: 'undo'; tab: number }
+  | { kind: 'leave and come back'; tab: number }
   | { kind: 'wait'; ms: number };
 
 const products = ['beef', 'lamb', 'goat'];
@@ -21,6 +22,10 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), ...which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), tab: fc.nat(4) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('leave and come back' as const), tab: fc.nat(4) }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(900) }) },
 );
 const anyJourney: fc.Arbitrary<Journey> = fc.record({
@@ -103,7 +108,8 @@ async function play(
     const tab = tabs[action.tab % tabCount];
     if (tab === undefined) continue;
     fresh = fresh.filter((tap) => tap.tab !== tab);
-    if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
+    if (action.kind === 'leave and come back') tab.lines.sendLast();
+    else if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
     else {
       const lines = tab.view.lines;
       const index = lines.findIndex(({ product }) => product.id === products[action.product]);
