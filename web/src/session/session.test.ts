@@ -170,6 +170,38 @@ describe('a session that the server refuses', () => {
     expect([first.session.get(), first.changes]).toEqual([null, ['signed-out']]);
   });
 
+  it('is not taken for logged out where another tab was refused while this one slept', () => {
+    let isAsleep = true;
+    const [first, second] = openTwoTabs({
+      lasting: stored(amina),
+      deliver: (message) => (isAsleep ? undefined : message()),
+    });
+    first.session.lapse();
+    second.session.catchUp();
+    expect([second.session.get(), second.changes]).toEqual([amina, ['lapsed']]);
+    isAsleep = false;
+    first.session.start(aminaAgain, true);
+    expect(second.changes).toEqual(['lapsed', 'renewed']);
+  });
+
+  it('is logged out of where that happened after it expired, all while a tab slept', () => {
+    const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+    first.session.lapse();
+    first.session.start(aminaAgain, true);
+    first.session.end('signed-out');
+    second.session.catchUp();
+    expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
+  });
+
+  it('leaves nothing of an expiry in the browser once somebody has logged in or out', () => {
+    const lasting = stored(amina);
+    const [{ session }] = openTwoTabs({ lasting });
+    session.lapse();
+    expect(lasting.getItem('shop.expired')).not.toContain(amina.accessToken);
+    session.end('signed-out');
+    expect(lasting.getItem('shop.expired')).toBeNull();
+  });
+
   it('is renewed by the same customer, in every tab', () => {
     const [first, second] = openTwoTabs({ lasting: stored(amina) });
     first.session.lapse();
@@ -187,6 +219,15 @@ describe('a session that the server refuses', () => {
     session.start(omar, true);
     expect(changes).toEqual(['lapsed', 'replaced', 'started']);
     expect(session.get()).toEqual(omar);
+  });
+
+  it('is replaced where another customer has logged in over a sleep of the tab', () => {
+    const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+    first.session.end('signed-out');
+    first.session.start(omar, true);
+    second.session.catchUp();
+    expect(second.changes).toEqual(['replaced', 'started']);
+    expect(second.session.get()).toEqual(omar);
   });
 
   it.each(['expired', 'signed-out'] as const)('is over where the shopper will not log in: %s', (end) => {

@@ -12,7 +12,7 @@ const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Why there is no session (any more); `replaced` where another customer logged in for the one whose session had lapsed. */
+/** Why there is no session (any more); `replaced` where another customer has logged in since. */
 export type SessionEnd = 'signed-out' | 'expired' | 'replaced';
 
 /**
@@ -21,12 +21,14 @@ export type SessionEnd = 'signed-out' | 'expired' | 'replaced';
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEnd;
 
+/** Which session expired: a tab may have one of its own, which the server still accepts. No token in it. */
+const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
+
 /** What the tabs tell one another about the session. The token itself stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
   /** With the moment of it, in milliseconds: a log-out ends what was there before it, in whatever order the tabs hear of it. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
-  /** Which one expired: a tab may have one of its own, which the server still accepts. */
-  z.object({ kind: z.literal('expired'), userId: z.nullable(z.string()), expiresAt: z.nullable(z.string()) }),
+  z.extend(expiredSchema, { kind: z.literal('expired') }),
 ]);
 
 interface Surroundings {
@@ -41,19 +43,23 @@ interface Surroundings {
 
 /** Under which name storage has the session. */
 export const sessionKey = 'shop.session';
+/** Under which name tabs that slept find out that it expired and that nobody logged out. */
+const expiredKey = 'shop.expired';
 
-function read(storage: SimpleStorage): Session | null {
-  const text = storage.getItem(sessionKey);
+function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key: string): z.output<S> | null {
+  const text = storage.getItem(key);
   if (text === null) return null;
   try {
-    const result = sessionSchema.safeParse(JSON.parse(text));
+    const result = schema.safeParse(JSON.parse(text));
     if (result.success) return result.data;
   } catch {
-    // Not JSON: somebody else's, or cut off. It is no session either way.
+    // Not JSON: somebody else's, or cut off. It is none of ours either way.
   }
-  storage.removeItem(sessionKey);
+  storage.removeItem(key);
   return null;
 }
+
+const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKey);
 
 /** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
 export function createSessionStore({ lasting, passing, tabs, now }: Surroundings) {
@@ -81,6 +87,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   function forget(): void {
     lasting.removeItem(sessionKey);
     passing.removeItem(sessionKey);
+    lasting.removeItem(expiredKey);
   }
 
   /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
@@ -92,8 +99,12 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   function tellExpired(): void {
     if (current === null) return;
     const { userId, expiresAt } = current;
+    lasting.setItem(expiredKey, JSON.stringify({ userId, expiresAt }));
     tabs.post({ kind: 'expired', userId, expiresAt });
   }
+
+  const isCurrent = (expired: z.infer<typeof expiredSchema> | null): boolean =>
+    expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function change(next: Session | null, what: SessionChange): void {
     current = next;
@@ -106,7 +117,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     const isSame = session.userId !== null && session.userId === current?.userId;
     if (isLapsed && isSame) return change(session, 'renewed');
     // Another customer must not find what was typed by the one before.
-    if (isLapsed) change(null, 'replaced');
+    if (current !== null && !isSame) change(null, 'replaced');
     return change(session, 'started');
   }
 
@@ -116,7 +127,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
 
   tabs.listen((message) => {
     if (message.kind === 'expired') {
-      if (message.userId !== current?.userId || message.expiresAt !== current.expiresAt) return;
+      if (!isCurrent(message)) return;
       forgetCurrent();
       lapseHere();
     } else if (message.kind === 'signed-in') {
@@ -160,7 +171,9 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
       const isThere = [passing, lasting].some(
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
-      if (!isLapsed && !isThere) change(null, 'signed-out');
+      if (isLapsed || isThere) return;
+      if (isCurrent(readAs(expiredSchema, lasting, expiredKey))) lapseHere();
+      else change(null, 'signed-out');
     },
 
     /** The server refuses the token, here and in every tab that has it. It is forgotten, and the screens wait for another. */
