@@ -27,7 +27,8 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     alone,
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible') return store.flush();
+    // A hidden page may never be heard of again.
+    if (document.visibilityState !== 'visible') return store.sendLast();
     session.catchUp();
     return void store.catchUp(false);
   });

@@ -25,6 +25,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
   }),
   /** The tab was left before a change had its answer: nobody will say what became of it. Of whose cart may not be known yet. */
   z.object({ kind: z.literal('unanswered') }),
+  /** The guest's cart was moved into a customer's, or as much of it as could be. */
+  z.object({ kind: z.literal('moved') }),
   /** The cart with this id has become an order. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);

@@ -6,7 +6,7 @@ import type { CartRemote } from './cart-remote.ts';
 import { type CartNotice, type CartState, unknownCart } from './cart-state.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import { type CartSnapshot, isSameCart } from './sync/cart-snapshot.ts';
-import { createCartSync, type StampedCart } from './sync/cart-sync.ts';
+import { createCartSync, type StampedCart, type Written } from './sync/cart-sync.ts';
 import { viewOf } from './sync/cart-view.ts';
 import type { Clock } from './sync/clock.ts';
 import { createLineChanges } from './sync/line-changes.ts';
@@ -16,7 +16,8 @@ export interface RoomPorts {
   readonly remote: CartRemote;
   readonly clock: Clock;
   readonly guestCartId: GuestCartId;
-  readonly isVisible: () => boolean;
+  /** Whether anybody wants to know now how the cart is. */
+  readonly isWatched: () => boolean;
   readonly tell: (owner: string, news: StampedCart) => void;
   readonly notify: (notice: CartNotice) => void;
   readonly onChange: () => void;
@@ -132,7 +133,7 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
       lines.giveUpDoubts();
     },
     onLate: ports.onLate,
-    mayRead: ports.isVisible,
+    mayRead: ports.isWatched,
   });
 
   const lines = createLineChanges({
@@ -200,14 +201,30 @@ export function openCartRoom(kind: 'guest' | 'customer', ports: RoomPorts) {
 
     /** There is a connection again, or at least a reason to try. */
     refresh(): Promise<void> {
-      lines.forgive(offlineMessage);
+      lines.forgive((reason) => reason === offlineMessage);
       return sync.refresh();
+    },
+
+    /** The customer has logged in again: the reasons of before, a refused token among them, do not hold any more. */
+    renew(): Promise<void> {
+      lines.forgive(() => true);
+      return sync.refresh();
+    },
+
+    /** Sends a change that is none of a line that is shown; whoever waits for all changes hears of its end. */
+    async write<T>(
+      request: () => Promise<T>,
+      cartOf: (value: T) => CartSnapshot | null | undefined,
+    ): Promise<Written<T>> {
+      const written = await sync.write(request, cartOf);
+      changed();
+      return written;
     },
 
     /** Another tab's news of the same owner. */
     hear(news: StampedCart): void {
-      if (kind === 'guest' && news.kind === 'write' && news.cart !== null && guestCartId.get() === null)
-        guestCartId.set(news.cart.id);
+      const isFirst = kind === 'guest' && news.kind === 'write' && guestCartId.get() === null;
+      if (isFirst && news.cart !== null && !guestCartId.isOver(news.cart.id)) guestCartId.set(news.cart.id);
       followId();
       sync.hear(news);
     },

@@ -64,6 +64,33 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
   });
 
+  it.each([
+    ['gets a new cart where the cart is gone', true],
+    ['keeps the cart where it is there', false],
+  ])('whose add finds nothing %s', async (_, isGone) => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    if (isGone) shop.carts.clear();
+    shop.failNext('AddToCart', { userError: { code: 'NOT_FOUND', message: 'Not found.' } });
+    expect(await tab.store.add({ ...ribeye, productId: 'lamb' })).toMatchObject({ ok: isGone });
+    await seen(tab, isGone ? { lamb: 2 } : { ribeye: 2 });
+    expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(isGone ? 1 : 0);
+  });
+
+  it('who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    shop.carts.clear();
+    const letAnswer = shop.delayNext('AddToCart', 'there');
+    const adding = one.store.add(ribeye);
+    await other.store.add({ ...ribeye, productId: 'lamb' });
+    letAnswer();
+    expect(await adding).toEqual({ ok: true });
+    await seen(one, { lamb: 2, ribeye: 2 });
+    await seen(other, { lamb: 2, ribeye: 2 });
+  });
+
   it('is told why nothing was added, and keeps the cart', async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
@@ -96,6 +123,70 @@ describe('a guest', () => {
     await seen(tab, 'failed');
     await tab.store.refresh();
     expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
+});
+
+describe('an order', () => {
+  it('waits for what is being added, and no longer', async () => {
+    const tab = browser.openTab();
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    void tab.store.add(ribeye);
+    void tab.store.add({ ...ribeye, productId: 'lamb' });
+    let isSettled = false;
+    const settled = tab.store.whenSettled().then(() => (isSettled = true));
+    await expect.poll(() => shop.operations).toEqual(['AddToCart']);
+    expect(isSettled).toBe(false);
+    letAnswer();
+    await settled;
+    expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
+  });
+
+  it('waits for the guest cart that is being moved, and no longer', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    const letAnswer = shop.delayNext('MergeGuestCart', 'back');
+    void tab.store.mergeGuestCart();
+    await expect.poll(() => shop.operations).toContain('MergeGuestCart');
+    const settled = tab.store.whenSettled();
+    letAnswer();
+    await settled;
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
+
+  it.each(['lost', 'refused'])(
+    'behind the tab of its payment finds out what became of a change whose answer was %s',
+    async (how) => {
+      shop.fill('guest', { ribeye: 1 });
+      browser.storage.setItem('cartID', 'guest');
+      const tab = browser.openTab();
+      await seen(tab, { ribeye: 1 });
+      await tab.store.whenSettled();
+      shop.failNext(
+        'SetCartLineQuantity',
+        how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
+      );
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+      tab.hide();
+      await tab.store.whenSettled();
+      expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    },
+  );
+
+  it('behind the tab of its payment asks for a cart that was changed while nobody looked', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenSettled();
+    tab.hide();
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    tab.store.hearPush('7', undefined);
+    // Nobody looks: it is not asked for now.
+    await new Promise((resolve) => setTimeout(resolve));
+    await tab.store.whenSettled();
+    expect(seenIn(tab)).toEqual({ ribeye: 3 });
   });
 });
 

@@ -30,6 +30,11 @@ export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   readonly name: string;
 };
 
+const loggedOut: AddResult = {
+  ok: false,
+  message: 'You are not logged in any more, so it was not added.',
+  code: null,
+};
 const offline: AddResult = { ok: false, message: offlineMessage, code: 'OFFLINE' };
 
 /** Under which name a tab keeps over a reload that a change has had no answer. */
@@ -51,15 +56,20 @@ export function createCartStore(surroundings: CartSurroundings) {
     remote,
     clock: createClock(),
     guestCartId,
-    isVisible,
+    isWatched: () => waiting > 0 || isVisible(),
     tell: (owner, news) => tabs.post({ kind: 'news', owner, news: { ...news } }),
     notify,
     onChange: changed,
-    onLate: () => room?.sync.distrust(),
+    onLate: () => {
+      room?.sync.distrust();
+      room?.sync.recheckLater();
+    },
   };
   let accessToken = session.get()?.accessToken;
   let room: CartRoom | undefined;
   let adding: Promise<unknown> = Promise.resolve();
+  /** How many wait for the cart to be settled, as an order does behind the payment's tab. */
+  let waiting = 0;
 
   function open(): CartRoom {
     const opened = openCartRoom(accessToken === undefined ? 'guest' : 'customer', ports);
@@ -90,18 +100,25 @@ export function createCartStore(surroundings: CartSurroundings) {
 
   async function addTo(id: string | null, input: Omit<Purchase, 'name'>, to: CartRoom): Promise<CartAnswer> {
     const answer = await remote.add({ ...input, guestCartId: id });
-    const isStillIt = to === room && guestCartId.get() === id;
-    if (to.kind === 'guest' && isStillIt && answer.cart !== undefined) {
+    if (to.kind !== 'guest' || to !== room || answer.cart === undefined) return answer;
+    const present = guestCartId.get();
+    if (present === id) {
       // The server starts a new cart where the saved one is gone.
       if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
       guestCartId.set(answer.cart.id);
+    } else if (id !== null && present !== null && answer.cart.id !== id && answer.cart.id !== present) {
+      // Another tab was told so at the same time, and everybody goes on in the cart that it started.
+      return addTo(present, input, to);
     }
     return answer;
   }
 
-  async function send({ name, ...input }: Purchase, to: CartRoom): Promise<AddResult> {
+  const sendAlone = (purchase: Purchase, to: CartRoom): Promise<AddResult> =>
+    alone(() => send(purchase, to, true));
+
+  async function send({ name, ...input }: Purchase, to: CartRoom, isAlone = false): Promise<AddResult> {
     const id = to.kind === 'guest' ? guestCartId.get() : null;
-    const written = await to.sync.write(
+    const written = await to.write(
       () => addTo(id, input, to),
       ({ cart }) => cart,
     );
@@ -111,26 +128,26 @@ export function createCartStore(surroundings: CartSurroundings) {
       notify({ kind: 'added', name, quantity: input.quantity, total: to.total() });
       return { ok: true };
     }
-    if (
-      refusal.code === 'NOT_FOUND' &&
-      id !== null &&
-      guestCartId.get() === id &&
-      (await remote.readGuestCart(id)) === null
-    ) {
-      // The saved cart is gone. Its id is forgotten, so that this happens once.
-      to.loseGuestCart(id);
-      return send({ name, ...input }, to);
+    if (refusal.code === 'NOT_FOUND' && id !== null) {
+      // Where the saved cart is gone its id is forgotten, so that this happens once.
+      if (guestCartId.get() === id && (await remote.readGuestCart(id)) === null) to.loseGuestCart(id);
+      const purchase = { name, ...input };
+      // Another tab may have found out before, and have started the cart that follows.
+      if (guestCartId.get() !== id) return isAlone ? send(purchase, to, true) : sendAlone(purchase, to);
     }
     return { ok: false, message: refusal.message, code: refusal.code };
   }
 
-  async function add(purchase: Purchase): Promise<AddResult> {
-    const to = room ?? open();
-    if (to.isChanging(purchase.productId)) await quiet(to, purchase.productId);
+  /** @param tapped the room of the tap: what a customer adds does not go into the cart of whoever comes after */
+  async function add(purchase: Purchase, tapped: CartRoom): Promise<AddResult> {
+    while (room?.isChanging(purchase.productId) === true) await quiet(room, purchase.productId);
+    // What a guest adds is in the own cart after a login.
+    const to = tapped.kind === 'guest' ? (room ?? tapped) : tapped;
+    if (to !== room) return loggedOut;
     const isNewGuest = to.kind === 'guest' && guestCartId.get() === null;
     try {
       // Two tabs that both add the first product of a guest must not make two carts.
-      return await (isNewGuest ? alone(() => send(purchase, to)) : send(purchase, to));
+      return await (isNewGuest ? sendAlone(purchase, to) : send(purchase, to));
     } catch (error) {
       return { ok: false, message: cartMessageOf(error), code: null };
     }
@@ -143,7 +160,7 @@ export function createCartStore(surroundings: CartSurroundings) {
     if (room === undefined) return;
     // The same customer: the cart on the screen stays, and only what could not be read is read again.
     if (change === 'renewed') {
-      void room.refresh();
+      void room.renew();
       return;
     }
     const isUnanswered = room.sync.isUnanswered();
@@ -156,6 +173,7 @@ export function createCartStore(surroundings: CartSurroundings) {
   tabs.listen((message) => {
     if (room === undefined) return;
     if (message.kind === 'unanswered') return room.sync.recheckLater();
+    if (message.kind === 'moved') return room.kind === 'guest' ? room.sync.distrust() : undefined;
     // It may be about the cart that is just being asked for, and its answer older than this.
     if (room.owner() === undefined && message.owner !== 'guest') return room.sync.distrust();
     if (room.owner() !== message.owner) return;
@@ -190,8 +208,9 @@ export function createCartStore(surroundings: CartSurroundings) {
 
     /** One after the other, so that a new guest's second product finds the cart of the first. */
     add(purchase: Purchase): Promise<AddResult> {
+      const tapped = room ?? open();
       const added = adding.then(async () => {
-        const result = isOnline() ? await add(purchase) : offline;
+        const result = isOnline() ? await add(purchase, tapped) : offline;
         // Where signing in is what is missing, the shopper is led there instead.
         if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
           notify({ kind: 'add-failed', message: result.message });
@@ -234,10 +253,7 @@ export function createCartStore(surroundings: CartSurroundings) {
       if (isSure || !isFresh) await room.refresh();
     },
 
-    /** Sends what waits for further taps. */
-    flush: (): void => room?.flush(),
-
-    /** Sends what waits for anything: the shopper is about to log out. */
+    /** Sends what waits for anything: the shopper is about to log out, or looks away. */
     sendLast: (): void => room?.sendLast(),
 
     /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
@@ -250,9 +266,15 @@ export function createCartStore(surroundings: CartSurroundings) {
 
     /**
      * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
-     * it, since the order says what it was shown for.
+     * it, since the order says what it was shown for. The cart is asked for also behind the tab that was opened for the payment.
      */
-    whenSettled: async (): Promise<void> => (room === undefined ? undefined : quiet(room)),
+    async whenSettled(): Promise<void> {
+      waiting += 1;
+      await adding;
+      room?.sync.settle();
+      if (room !== undefined) await quiet(room);
+      waiting -= 1;
+    },
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */
     becomeOrder(cartId: string): void {
@@ -267,10 +289,11 @@ export function createCartStore(surroundings: CartSurroundings) {
         const id = guestCartId.get();
         const to = room;
         if (id === null || to?.kind !== 'customer') return null;
-        const written = await to.sync.write(
+        const written = await to.write(
           async () => {
             const merged = await remote.mergeGuestCart(id);
             if (merged.guestCart === null) guestCartId.forget(id);
+            tabs.post({ kind: 'moved' });
             return merged;
           },
           ({ cart }) => cart ?? undefined,

@@ -8,20 +8,25 @@ const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export interface GuestCartId {
   readonly get: () => string | null;
   readonly set: (id: string) => void;
-  /** Forgets the id unless another has taken its place meanwhile. */
+  /** The cart with this id is over: forgets the id unless another has taken its place meanwhile. */
   readonly forget: (id: string) => void;
+  /** Whether this tab has heard that the cart with this id is over: late news of it are no reason to take it up again. */
+  readonly isOver: (id: string) => boolean;
 }
 
 /** What stands under `cartID` and cannot be an id counts as none. */
 export function createGuestCartId(storage: SimpleStorage): GuestCartId {
   const get = (): string | null => idSchema.safeParse(storage.getItem(key)).data ?? null;
+  const over = new Set<string>();
   return {
     get,
     set: (id) => {
       if (get() !== id) storage.setItem(key, id);
     },
     forget: (id) => {
+      over.add(id);
       if (get() === id) storage.removeItem(key);
     },
+    isOver: (id) => over.has(id),
   };
 }

@@ -19,7 +19,7 @@ export interface SyncPorts {
   readonly onFresh: (asOf: number) => void;
   /** The server could not be asked; what is shown stays. */
   readonly onReadFailed: (error: unknown) => void;
-  /** A change was answered, or its answer lost, after `stop`. */
+  /** A change was answered, or its answer lost, after `stop`; where it was lost it may still be carried out. */
   readonly onLate: () => void;
   /** Whether asking makes sense now: a tab that nobody looks at, or that is offline, asks when that is over. */
   readonly mayRead: () => boolean;
@@ -137,7 +137,7 @@ export function createCartSync(ports: SyncPorts) {
         // What is shown contains this change only once it is as of this moment, also where the answer was left out.
         return { kind: 'answered', value, answeredAt: news.answeredAt };
       } catch (error) {
-        recheckLater();
+        if (!isStopped) recheckLater();
         return { kind: 'lost', error, answeredAt: freshness.doubt() };
       } finally {
         writes -= 1;
@@ -183,6 +183,9 @@ export function createCartSync(ports: SyncPorts) {
       if (writes === 0) reading = read();
       return reading;
     },
+
+    /** Asks for the cart where what is shown may lack something, and that had to wait until somebody looks. */
+    settle: (): void => settle(),
 
     /** What was just shown cannot be relied on; it is asked for as soon as nothing is under way. */
     distrust(): void {

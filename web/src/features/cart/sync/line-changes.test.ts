@@ -54,13 +54,13 @@ describe('taps', () => {
     const slow: Journey = { there: 500, back: 500, breaks: 'never' };
     const { shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
-    tab.lines.remove('2');
+    tap(tab, '2', 1);
     await vi.advanceTimersByTimeAsync(tapWait);
     tap(tab, '1', -1);
-    tab.lines.restore('2', lineWith('2', 'lamb', 5), 1);
-    expect(shop.requests).toEqual(['remove lamb 0', 'set beef 3']);
+    tab.lines.remove('2');
+    expect(shop.requests).toEqual(['set beef 3', 'set lamb 6']);
     tab.lines.sendLast();
-    expect(shop.requests.slice(2)).toEqual(['set beef 2', 'set lamb 5']);
+    expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
   it('sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', async () => {
@@ -75,7 +75,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('sends nothing beside a request that brings what is wanted, or that puts a line back', async () => {
+  it('sends nothing beside a request that brings what is wanted, or that takes a line out or puts it back', async () => {
     const { shop, tab } = oneTab();
     tab.lines.remove('1');
     await vi.runAllTimersAsync();
@@ -85,6 +85,12 @@ describe('taps', () => {
     tap(tab, '1', 1);
     tab.lines.sendLast();
     expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);
+    await vi.runAllTimersAsync();
+    tab.lines.remove('2');
+    await vi.advanceTimersByTimeAsync(10);
+    tab.lines.restore('2', lineWith('2', 'lamb', 6), 1);
+    tab.lines.sendLast();
+    expect(shop.requests.slice(3)).toEqual(['set beef 3', 'read', 'remove lamb 0']);
   });
 
   it.each([

@@ -235,9 +235,9 @@ export function createLineChanges(ports: LinePorts) {
       ports.onChange();
     },
 
-    /** Takes a reason back that does not hold any more. */
-    forgive(message: string): void {
-      for (const [key, shown] of failures) if (shown === message) failures.delete(key);
+    /** Takes the reasons back that do not hold any more. */
+    forgive(isOver: (reason: string) => boolean): void {
+      for (const [key, reason] of failures) if (isOver(reason)) failures.delete(key);
       ports.onChange();
     },
 
@@ -265,13 +265,14 @@ export function createLineChanges(ports: LinePorts) {
 
     /**
      * Sends now whatever waits, since nobody will be here when the answer comes that it waits for: beside the request that is
-     * under way then. A line that is just being put back has no id yet to be changed by.
+     * under way then. Not where a line is just being put back or taken out: the one has no id yet to be changed by, the other
+     * will not have it any more, and adding it could count twice.
      */
     sendLast(): void {
       flush();
       for (const change of changes.values()) {
         const tried = change.sent ?? change.doubt?.tried;
-        if (tried === undefined || tried === change.wanted || !change.isThere) continue;
+        if (tried === undefined || tried === 0 || tried === change.wanted || !change.isThere) continue;
         const request = changeTo(change, ports.shown());
         void sync.write(
           () => ports.send(request),

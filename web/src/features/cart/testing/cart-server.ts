@@ -164,9 +164,9 @@ export function createCartServer() {
     AddToCart: (request, variables) => {
       const { input } = addSchema.parse(variables);
       return answer('AddToCart', 'addToCart', () => {
-        const isNew = !isSignedIn(request) && (input.guestCartId ?? null) === null;
-        const cart = isNew ? put(nextId('guest'), [], input.isWholesale) : cartOf(request, input.guestCartId);
-        return payload(cart === undefined ? gone : { cart: added(cart, lineFor(input)) });
+        const fresh = () =>
+          put(isSignedIn(request) ? customerCartId : nextId('guest'), [], input.isWholesale);
+        return payload({ cart: added(cartOf(request, input.guestCartId) ?? fresh(), lineFor(input)) });
       });
     },
     SetCartLineQuantity: (request, variables) => {

@@ -16,6 +16,8 @@ export interface TestTab {
   readonly notices: CartNotice[];
   /** Leaves the page; the others hear no more of it. */
   readonly leave: () => void;
+  /** Puts another tab before it. */
+  readonly hide: () => void;
 }
 
 /** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
@@ -34,6 +36,7 @@ export class TestBrowser {
   openTab(passing: SimpleStorage = memoryStorage()): TestTab {
     const own = this.#listeners.size;
     let isLeft = false;
+    let isHidden = false;
     const transport: TabTransport = {
       // As between real tabs: a copy, and not at once.
       post: (data) => {
@@ -61,7 +64,7 @@ export class TestBrowser {
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
       passing,
-      isVisible: () => this.#isOpen,
+      isVisible: () => this.#isOpen && !isHidden,
       alone: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
@@ -75,7 +78,11 @@ export class TestBrowser {
       store.leave();
       isLeft = true;
     };
-    return { store, session, client, notices, leave };
+    const hide = (): void => {
+      isHidden = true;
+      store.sendLast();
+    };
+    return { store, session, client, notices, leave, hide };
   }
 }
 
