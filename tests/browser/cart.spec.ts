@@ -26,6 +26,22 @@ test('ten fast taps are followed by the number, become one request and end at th
   expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(1);
 });
 
+test('what was just tapped is sent at once where the shopper looks away', async ({ page, context }) => {
+  const { names, contents } = await fillCart(context);
+  await page.goto('/cart');
+  await expect(pounds(page, names[0])).toHaveValue('2');
+  // The wait for further taps does not end by itself.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await more(page, names[0]).click();
+  await expect(pounds(page, names[0])).toHaveValue('3');
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(contents).toEqual({ [names[0]]: 3, [names[1]]: 3 });
+});
+
 test('a tap changes number, line, badge and totals before the next frame is drawn', async ({
   page,
   context,
