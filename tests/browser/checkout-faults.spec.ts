@@ -13,6 +13,7 @@ import {
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectToFit } from './fits.ts';
 import { failField } from './graphql-faults.ts';
+import { guestCart } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
 interface Refusal {
@@ -96,6 +97,28 @@ test('a cart that is not what was shown is not ordered: what changed is told, an
   await orderButton(page).click();
   await paid;
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('65.96 $');
+});
+
+test('a last tap that comes to nothing is not ordered past the shopper', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  const cartId = await guestWithCart(context, { [beef.id]: 2 });
+  allowed.allow(/graphql|Failed to load resource/);
+  await openPickup(page);
+  await intercept(page, 'SetCartLineQuantity', async (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
+  await orderButton(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your cart has changed.' });
+  await expect(alert).toContainText(`${beef.name}: 2 lb instead of 3 lb.`);
+  await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
+  expect((await guestCart(cartId))?.lines).toMatchObject([{ quantity: 2 }]);
+  // Seen, it is ordered.
+  const paid = context.waitForEvent('page');
+  await orderButton(page).click();
+  await paid;
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
 });
 
 test('an order in doubt is not invited to be placed again', async ({ page, context, expectAccessible }) => {

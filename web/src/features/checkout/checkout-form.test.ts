@@ -7,31 +7,14 @@ import {
   chosenAddressId,
   formFieldOf,
   needsAddress,
+  emptyDraft,
 } from './checkout-form.ts';
 
 const guest: CheckoutKind = { isGuest: true, isWholesale: false, earliestDate: '2026-11-23' };
 const customer: CheckoutKind = { ...guest, isGuest: false };
 const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
-const blank: CheckoutDraft = {
-  email: '',
-  fulfillment: 'DELIVERY',
-  savedAddressId: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  houseNumber: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  phone: '',
-  businessName: '',
-  businessPosition: '',
-  businessPhone: '',
-  ein: '',
-  deliveryDate: '2026-11-23',
-  deliverySlot: 'FROM_10AM_TO_12PM',
-};
+const blank = emptyDraft({ earliestDate: guest.earliestDate, defaultSlot: 'FROM_10AM_TO_12PM' });
 
 /** The messages by their fields. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+
 import { dayInWords } from './delivery-day.ts';
+import type { DeliveryOptions } from './delivery-options.ts';
 import { addressRules } from '../addresses/address-rules.ts';
 import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';
 
@@ -33,6 +35,30 @@ export const checkoutDraft = z.object({
 });
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+
+/** What the form begins with. */
+export const emptyDraft = ({
+  earliestDate,
+  defaultSlot,
+}: Pick<DeliveryOptions, 'earliestDate' | 'defaultSlot'>): CheckoutDraft => ({
+  email: '',
+  fulfillment: 'DELIVERY',
+  savedAddressId: '',
+  firstName: '',
+  lastName: '',
+  address: '',
+  houseNumber: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  phone: '',
+  businessName: '',
+  businessPosition: '',
+  businessPhone: '',
+  ein: '',
+  deliveryDate: earliestDate,
+  deliverySlot: defaultSlot,
+});
 
 /** Names of the fields, from top to bottom. */
 export const checkoutFields = z.keyof(checkoutDraft).options;

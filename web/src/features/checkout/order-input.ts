@@ -2,16 +2,26 @@ import type { CartView } from '../cart/sync/cart-view.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
 import type { OrderAttempt } from './open-attempt.ts';
 
-/** The cart as it stands on the screen, for the shop to hold against what it has. */
-function shownCartOf({ subtotal, deliveryTotal, lines }: CartView): OrderAttempt['shownCart'] {
+/**
+ * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past
+ * the shopper. A line may have another id by now, and an amount that could not be told then is no promise.
+ */
+function shownCartOf(shown: CartView, cart: CartView): OrderAttempt['shownCart'] {
+  const lines = new Map(cart.lines.map((line) => [line.key, line]));
   return {
-    subtotal,
-    deliveryTotal,
-    lines: lines.map(({ id, quantity, subtotal: price }) => ({ lineId: id, quantity, subtotal: price })),
+    subtotal: shown.subtotal ?? cart.subtotal,
+    deliveryTotal: shown.deliveryTotal ?? cart.deliveryTotal,
+    lines: shown.lines.map(({ key, id, quantity, subtotal }) => {
+      const now = lines.get(key);
+      return { lineId: now?.id ?? id, quantity, subtotal: subtotal ?? now?.subtotal ?? null };
+    }),
   };
 }
 
 interface Ordered {
+  /** As it was when the shopper pressed the button. */
+  readonly shown: CartView;
+  /** As it is now that every change has its answer. */
   readonly cart: CartView;
   /** As the rules let it through. */
   readonly draft: CheckoutDraft;
@@ -20,7 +30,7 @@ interface Ordered {
 }
 
 /** What is sent for an order: nothing of the fields that are not shown, however much was typed into them before. */
-export function orderInputOf({ cart, draft, isGuest, idempotencyKey }: Ordered): OrderAttempt {
+export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Ordered): OrderAttempt {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
   const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
@@ -34,7 +44,7 @@ export function orderInputOf({ cart, draft, isGuest, idempotencyKey }: Ordered):
   return {
     idempotencyKey,
     cartId: cart.id,
-    shownCart: shownCartOf(cart),
+    shownCart: shownCartOf(shown, cart),
     fulfillment: cart.isWholesale ? 'DELIVERY' : draft.fulfillment,
     deliveryDate: draft.deliveryDate,
     deliverySlot: draft.deliverySlot,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { browserSession } from '../../session/browser-session.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
-import { type CheckoutDraft, type CheckoutKind, checkoutRules } from './checkout-form.ts';
+import { type CheckoutDraft, type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';
 import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { keptDraft } from './kept-checkout.ts';
@@ -12,28 +12,6 @@ export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
 export interface CheckoutFormProps {
   form: CheckoutForm;
 }
-
-type Defaults = Pick<DeliveryOptions, 'earliestDate' | 'defaultSlot'>;
-
-const emptyDraft = ({ earliestDate, defaultSlot }: Defaults): CheckoutDraft => ({
-  email: '',
-  fulfillment: 'DELIVERY',
-  savedAddressId: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  houseNumber: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  phone: '',
-  businessName: '',
-  businessPosition: '',
-  businessPhone: '',
-  ein: '',
-  deliveryDate: earliestDate,
-  deliverySlot: defaultSlot,
-});
 
 /** Whether a day that was chosen gives way to the earliest; an emptied field was no day. */
 const isMovedTo = (earliestDate: string, day: string): boolean =>

@@ -68,22 +68,22 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     return setRefusal(refused);
   }
 
-  const attemptWith = (cart: CartView, draft: CheckoutDraft): OrderAttempt =>
-    orderInputOf({ cart, draft, isGuest: kind.isGuest, idempotencyKey: keyOfCheckout(cart.id) });
+  const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): OrderAttempt =>
+    orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: keyOfCheckout(cart.id) });
 
   /** The order whose answer was lost may have emptied the cart just now: then that order is asked for, not a new one. */
-  async function order(draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
+  async function order(shown: CartView, draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
     await whenSettled();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
-    const attempt = cart === null ? openAttemptOf(kind.isGuest, null) : attemptWith(cart, draft);
+    const attempt = cart === null ? openAttemptOf(kind.isGuest, null) : attemptWith(shown, cart, draft);
     if (attempt === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
       return;
     }
     const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
-    const names = new Map(cart?.lines.map(({ id, product }) => [id, product.name]));
+    const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
     const result = await placeOrder(attempt, names);
     if (result.orderId === null) {
       tab?.close();
@@ -102,6 +102,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
     // Why it is not there stands in the cart's place.
     if (state.kind !== 'loaded') return void store?.refresh();
+    const shown = state.cart;
     const values = form.getValues();
     // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
     const { data } = checkoutRules(kind, values).safeParse(values);
@@ -112,7 +113,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     setRefusal(null);
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();
     return void form
-      .handleSubmit(async (draft) => order(draft, tab))()
+      .handleSubmit(async (draft) => order(shown, draft, tab))()
       .finally(() => {
         isUnderWay.current = false;
         setIsOrdering(false);
