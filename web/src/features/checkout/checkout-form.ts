@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-
 import { dayInWords } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { addressRules } from '../addresses/address-rules.ts';
