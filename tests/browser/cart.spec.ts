@@ -158,6 +158,8 @@ test('offline there is a banner, changes say why not, and it recovers by itself'
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
+  // Else they fail to load.
+  for (const name of names) await expect(row(page, name).locator('img')).toHaveJSProperty('complete', true);
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
   await more(page, names[0]).click();

@@ -209,6 +209,8 @@ test('a cart whose days of delivery cannot be told is there all the same, and as
 test('without a connection nothing is ordered, and it says why', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
+  // Else it fails to load.
+  await expect(page.getByRole('main').locator('li[data-line] img')).toHaveJSProperty('complete', true);
   await context.setOffline(true);
   await orderButton(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
