@@ -160,6 +160,15 @@ describe('an answer that was lost', () => {
   });
 });
 
+it('a doubt stays one while the cart cannot be read', async () => {
+  django.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
+  expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+  for (let reading = 0; reading < 6; reading += 1)
+    django.goWrong({ call: 'GET guestcarts/g1/', isCarriedOut: false, reply: [502] });
+  expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+  expect(timesSent()).toBe(1);
+});
+
 describe('after a restart', () => {
   it.each([guests, customers])('an order that was answered is not placed again: $call', async ({ order }) => {
     await order();

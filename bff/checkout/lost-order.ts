@@ -37,7 +37,7 @@ async function inOrderList(scene: OrderScene, since: number): Promise<Order | nu
 }
 
 /** A reading that may fail here, where the failure of the order itself is what counts. */
-async function ifReadable<Answer>(reading: Promise<Answer>): Promise<Answer | 'unreadable'> {
+export async function ifReadable<Answer>(reading: Promise<Answer>): Promise<Answer | 'unreadable'> {
   try {
     return await reading;
   } catch (error) {

@@ -26,6 +26,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { refusedFields } from '../rules/refused-fields.ts';
 import {
+  ifReadable,
   isOrderable,
   readPresentCart,
   recoverEarlierTry,
@@ -59,7 +60,13 @@ export async function placeOrder(desk: OrderDesk, input: PlaceOrderInput): Promi
 }
 
 async function tryToPlace(scene: OrderScene, doubt: Doubt | null): Promise<OrderOutcome> {
-  const cart = await readPresentCart(scene);
+  if (doubt === null) return placeCart(scene, await readPresentCart(scene), null);
+  const cart = await ifReadable(readPresentCart(scene));
+  // That the cart cannot be read does not make it sure that no order was placed.
+  return cart === 'unreadable' ? { state: 'in doubt', doubt } : placeCart(scene, cart, doubt);
+}
+
+async function placeCart(scene: OrderScene, cart: Cart | null, doubt: Doubt | null): Promise<OrderOutcome> {
   if (doubt !== null || !isOrderable(cart, scene)) {
     const earlier = await recoverEarlierTry(scene, cart, doubt);
     if (earlier !== null) return earlier;

@@ -199,9 +199,17 @@ test('an answer that is lost while the page stays is asked for by the same butto
 }) => {
   allowed.allow(lose);
   const asked = await loseGuestsAnswer(page, context);
+  const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Check my order' }).click();
+  const payment = await opened;
   await isAtPayment(page);
   expect(asked()).toBe(2);
+  // The tab of the payment was opened while the answer was still lost.
+  await payment.getByRole('button', { name: /^Pay/ }).click();
+  await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  await payment.goto('/cart');
+  await expect(payment.getByText('Your cart is empty')).toBeVisible();
+  await expect(payment.getByText('The answer to your last order was lost.')).toHaveCount(0);
 });
 
 test('a lost answer is asked for also where the cart turns out to be gone with the press', async ({

@@ -37,6 +37,8 @@ session.subscribe((change) => {
   if (change === 'signed-out' || change === 'replaced') void leaveNoTrace();
 });
 
+session.arrive();
+
 const routes = createRoutes(async () => ({
   ...(await data.whenHere()),
   session: session.get(),

@@ -125,6 +125,56 @@ describe('a log-out in one tab and a login in the other that cross on their way'
   });
 });
 
+describe('what a tab may keep of a customer', () => {
+  it('is forgotten before another one logs in after an expiry', () => {
+    const [{ session, changes }] = openTwoTabs();
+    session.start(amina, true);
+    session.lapse();
+    session.end('expired');
+    session.start(omar, true);
+    expect(changes).toEqual(['started', 'lapsed', 'expired', 'signed-out', 'started']);
+  });
+
+  it('is kept for the same one', () => {
+    const [{ session, changes }] = openTwoTabs();
+    session.start(amina, true);
+    session.end('expired');
+    session.start(aminaAgain, true);
+    expect(changes).toEqual(['started', 'expired', 'started']);
+  });
+
+  it('is kept for a guest who logs in', () => {
+    const [{ session, changes }] = openTwoTabs();
+    session.arrive();
+    session.start(amina, true);
+    expect(changes).toEqual(['started']);
+  });
+
+  it.each([
+    ['a log-out in another tab', null, ['signed-out']],
+    ['another customer', omar, ['replaced', 'started']],
+    ['the same customer', aminaAgain, []],
+  ] as const)('is looked at when the tab has been away and comes back to %s', (_, found, expected) => {
+    const [lasting, passing] = [memoryStorage(), memoryStorage()];
+    openTwoTabs({ lasting: stored(amina), passing })[0].session.arrive();
+    if (found !== null) lasting.setItem('shop.session', JSON.stringify(found));
+    const [{ session, changes }] = openTwoTabs({ lasting, passing });
+    session.arrive();
+    session.arrive();
+    expect([session.get(), changes]).toEqual([found, expected]);
+  });
+
+  it('is kept where the session has expired meanwhile', () => {
+    const [lasting, passing] = [stored(amina), memoryStorage()];
+    const [, second] = openTwoTabs({ lasting, secondPassing: passing, deliver: () => undefined });
+    second.session.arrive();
+    openTwoTabs({ lasting })[0].session.lapse();
+    const [{ session, changes }] = openTwoTabs({ lasting, passing });
+    session.arrive();
+    expect([session.get(), changes]).toEqual([null, []]);
+  });
+});
+
 describe('a session that the server refuses', () => {
   it('is forgotten by the browser while its screens wait for a login, in every tab', () => {
     const lasting = stored(amina);
@@ -169,6 +219,17 @@ describe('a session that the server refuses', () => {
     first.session.catchUp();
     expect([first.session.get(), first.changes]).toEqual([null, ['signed-out']]);
   });
+
+  it.each([true, false])(
+    'is not taken for logged out where another tab was refused and renewed, remembered or not, while this one slept: %s',
+    (remembered) => {
+      const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+      first.session.lapse();
+      first.session.start(aminaAgain, remembered);
+      second.session.catchUp();
+      expect(second.changes).toEqual([remembered ? 'started' : 'lapsed']);
+    },
+  );
 
   it('is not taken for logged out where another tab was refused while this one slept', () => {
     let isAsleep = true;

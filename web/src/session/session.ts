@@ -45,6 +45,8 @@ interface Surroundings {
 export const sessionKey = 'shop.session';
 /** Under which name tabs that slept find out that it expired and that nobody logged out. */
 const expiredKey = 'shop.expired';
+/** Under which name a tab knows of which customer it may keep a checkout and an order. */
+const shopperKey = 'shop.shopper';
 
 function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key: string): z.output<S> | null {
   const text = storage.getItem(key);
@@ -87,7 +89,6 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   function forget(): void {
     lasting.removeItem(sessionKey);
     passing.removeItem(sessionKey);
-    lasting.removeItem(expiredKey);
   }
 
   /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
@@ -106,9 +107,21 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   const isCurrent = (expired: z.infer<typeof expiredSchema> | null): boolean =>
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
+  function markShopper({ userId }: Session): void {
+    if (userId !== null) passing.setItem(shopperKey, userId);
+  }
+
+  /** Whether the tab may keep something of a customer other than this one. */
+  function keepsOfAnother(than: Session | null): boolean {
+    const shopper = passing.getItem(shopperKey);
+    return shopper !== null && shopper !== than?.userId;
+  }
+
   function change(next: Session | null, what: SessionChange): void {
     current = next;
     isLapsed = what === 'lapsed';
+    if (what === 'signed-out' || what === 'replaced') passing.removeItem(shopperKey);
+    if (next !== null) markShopper(next);
     for (const listener of listeners) listener(what);
   }
 
@@ -118,6 +131,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     if (isLapsed && isSame) return change(session, 'renewed');
     // Another customer must not find what was typed by the one before.
     if (current !== null && !isSame) change(null, 'replaced');
+    else if (keepsOfAnother(session)) change(null, 'signed-out');
     return change(session, 'started');
   }
 
@@ -153,9 +167,26 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
       return () => listeners.delete(listener);
     },
 
+    /**
+     * To be called once whoever forgets a customer listens: tells them where the tab was away, and comes back to another customer
+     * or to a log-out.
+     */
+    arrive(): void {
+      const found = current;
+      const what = isLapsed ? 'lapsed' : 'started';
+      const isExpired = readAs(expiredSchema, lasting, expiredKey)?.userId === passing.getItem(shopperKey);
+      if (found !== null && keepsOfAnother(found)) {
+        change(null, 'replaced');
+        change(found, what);
+      } else if (found !== null) markShopper(found);
+      else if (keepsOfAnother(null) && !isExpired) change(null, 'signed-out');
+    },
+
     /** Starts or renews a session. Remembered, it outlives the tab and reaches the others; otherwise it stays in this tab. */
     start(session: Session, remembered: boolean): void {
       forget();
+      // Otherwise the tabs that slept have nothing but this to go by.
+      if (remembered) lasting.removeItem(expiredKey);
       (remembered ? lasting : passing).setItem(sessionKey, JSON.stringify(session));
       const at = now();
       begin(session, at);
@@ -190,6 +221,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
         tellExpired();
       } else {
         forget();
+        lasting.removeItem(expiredKey);
         tabs.post({ kind: reason, at: now() });
       }
       if (current !== null) change(null, reason);

@@ -13,6 +13,7 @@ beforeEach(() => {
 afterEach(() => {
   browser.close();
   shop.reset();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 afterAll(() => shop.server.close());
@@ -188,6 +189,30 @@ describe('an order', () => {
     await tab.store.whenSettled();
     expect(seenIn(tab)).toEqual({ ribeye: 3 });
   });
+});
+
+it('lets an order go on once what was sent beside another request has its answer', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  await tab.store.whenSettled();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  shop.failNext('SetCartLineQuantity', 'network');
+  const letRead = shop.delayNext('GuestCart', 'back');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+  await vi.advanceTimersByTimeAsync(300);
+  await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
+  // The second look at the lost change comes while the first is still under way.
+  await vi.advanceTimersByTimeAsync(4200);
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
+  const settled = tab.store.whenSettled();
+  tab.hide();
+  await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
+  await vi.advanceTimersByTimeAsync(300);
+  letRead();
+  await settled;
+  expect(seenIn(tab)).toEqual({ ribeye: 3 });
 });
 
 it('lets an order go on where neither the last change nor the cart gets an answer', async () => {

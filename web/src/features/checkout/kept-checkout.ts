@@ -59,8 +59,14 @@ export function forgetCheckout(): void {
   keptDraft.forget();
 }
 
+let shoppersGone = 0;
+
+/** Differs once a customer has logged out: what is answered then was asked for by somebody who is gone. */
+export const shopperNumber = (): number => shoppersGone;
+
 /** The customer has logged out: nothing of what they typed or ordered stays in this tab. */
 export function forgetShopper(): void {
+  shoppersGone += 1;
   forgetCheckout();
   keptLastOrder.forget();
 }

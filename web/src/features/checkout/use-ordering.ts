@@ -40,6 +40,8 @@ export interface Ordering {
   readonly isChecking: boolean;
 }
 
+const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
+
 /** From the last button to the order, its payment and the page that follows (specification, section 4 "Checkout flow"). */
 export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
   const state = useCart();
@@ -89,6 +91,10 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
       tab?.close();
       return refuse(result.refusal);
     }
+    if (result.isLeft) {
+      tab?.close();
+      return showToast(orderedBeforeLogOut);
+    }
     if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
     if (kind.isWholesale) return setWholesaleOrderId(result.orderId);
     if (tab !== null) void pay(result.orderId, tab);
@@ -129,6 +135,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     isUnderWay.current = false;
     setIsChecking(false);
     if (result.orderId === null) refuse(result.refusal);
+    else if (result.isLeft) showToast(orderedBeforeLogOut);
     else await navigate(paths.payment(result.orderId));
   }
 

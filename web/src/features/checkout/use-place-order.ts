@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
+import { deadline } from '../../apollo/deadline.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/cart-context.ts';
 import type { CartChange } from './change-words.ts';
-import { forgetCheckout, keptLastOrder } from './kept-checkout.ts';
+import { forgetCheckout, keptLastOrder, shopperNumber } from './kept-checkout.ts';
 import { keptOrderOf } from './kept-order.ts';
 import { openAttempt, type OrderAttempt } from './open-attempt.ts';
 
@@ -29,7 +30,7 @@ export interface OrderRefusal {
 }
 
 export type OrderResult =
-  | { readonly orderId: string }
+  | { readonly orderId: string; /** Whoever ordered has logged out meanwhile. */ readonly isLeft: boolean }
   | { readonly orderId: null; readonly refusal: OrderRefusal };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
@@ -43,6 +44,9 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'CART_EMPTY',
   'ORDER_IN_DOUBT',
 ]);
+
+/** An answer that takes longer counts as lost, in milliseconds; the BFF's calls for one order are over sooner, one after the other. */
+const orderDeadlineMs = 75_000;
 
 /** Another tab is placing the order of this cart: asked again after so long, in milliseconds, that one's order is the answer. */
 const underWayWaits = [500, 1500, 3000];
@@ -59,30 +63,40 @@ export function usePlaceOrder() {
   const { becomeOrder, refresh } = useCartForOrder();
   return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
-    const ask = async () => (await place({ variables: { input } })).data?.placeOrder;
+    const shopper = shopperNumber();
+    const ask = async () => {
+      const context = { fetchOptions: { signal: deadline(orderDeadlineMs) } };
+      return (await place({ variables: { input }, context })).data?.placeOrder;
+    };
+    // Once asked without an answer, there may be an order whatever becomes of asking again.
+    let isAgain = openAttempt.get()?.idempotencyKey === input.idempotencyKey;
     openAttempt.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
       answer = await ask();
       for (const wait of underWayWaits) {
         if (answer?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
+        isAgain = true;
         await new Promise((resolve) => setTimeout(resolve, wait));
         answer = await ask();
       }
     } catch (error) {
       // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
-      const isAnswer = failuresOf(error).some(({ code }) => code !== null);
+      const isAnswer = !isAgain && failuresOf(error).some(({ code }) => code !== null);
       if (isAnswer) openAttempt.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';
-      const message = isRefusedToken(error) ? notOrdered : messageOf(error);
+      const message = isAnswer && isRefusedToken(error) ? notOrdered : messageOf(error);
       return { orderId: null, refusal: { ...nothing, standing, message } };
     }
     const { order = null, userErrors = [], changes = [] } = answer ?? {};
     if (order !== null) {
-      keptLastOrder.set(keptOrderOf(order));
-      forgetCheckout();
       becomeOrder(input.cartId);
-      return { orderId: order.id };
+      const isLeft = shopperNumber() !== shopper;
+      if (!isLeft) {
+        keptLastOrder.set(keptOrderOf(order));
+        forgetCheckout();
+      }
+      return { orderId: order.id, isLeft };
     }
     const first = userErrors[0];
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');

@@ -1,4 +1,5 @@
 import { keptLastOrder } from '../checkout/kept-checkout.ts';
+import { keptNames } from '../checkout/kept-names.ts';
 
 /** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
 export interface PaymentTab {
@@ -20,7 +21,9 @@ export function openPaymentTab(): PaymentTab {
     goTo(url) {
       if (tab === null || tab.closed) return false;
       try {
-        // The payment ends in that tab, whose storage was copied before there was an order to show.
+        // The payment ends in that tab, whose storage was copied before there was an order to show: the checkout is over there as well.
+        for (const name of [keptNames.draft, keptNames.key, keptNames.attempt])
+          tab.sessionStorage.removeItem(name);
         keptLastOrder.copyTo(tab.sessionStorage);
       } catch {
         // Without storage that page shows the order's number alone.

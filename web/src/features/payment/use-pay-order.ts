@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { deadline } from '../../apollo/deadline.ts';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
 import { payments, type PaymentStatus } from './payments.ts';
+
+/** An answer that takes longer is given up, in milliseconds; the BFF gives one call up sooner. */
+const paymentDeadlineMs = 30_000;
 
 const none = (): undefined => undefined;
 
@@ -20,7 +24,10 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
   return async (orderId, tab) => {
     if (payments.get(orderId)?.kind === 'asking') return tab.close();
     payments.set(orderId, { kind: 'asking' });
-    const answer = await request({ variables: { orderId } }).catch(none);
+    const answer = await request({
+      variables: { orderId },
+      context: { fetchOptions: { signal: deadline(paymentDeadlineMs) } },
+    }).catch(none);
     const { url = null, userErrors = [] } = answer?.data?.requestPayment ?? {};
     if (url === null || !/^https?:/.test(url)) {
       // The BFF has logged why (specification, section 8).

@@ -274,10 +274,12 @@ export function createLineChanges(ports: LinePorts) {
         const tried = change.sent ?? change.doubt?.tried;
         if (tried === undefined || tried === 0 || tried === change.wanted || !change.isThere) continue;
         const request = changeTo(change, ports.shown());
-        void sync.write(
+        const written = sync.write(
           () => ports.send(request),
           ({ cart }) => cart,
         );
+        // An order may be waiting for the end of every request.
+        void written.then(ports.onChange);
       }
     },
 

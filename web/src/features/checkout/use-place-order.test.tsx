@@ -1,0 +1,129 @@
+import { cleanup, screen } from '@testing-library/react';
+import { delay, http } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { keptLastOrder } from './kept-checkout.ts';
+import { leaveNoTrace } from './leave-no-trace.ts';
+import { openAttempt, type OrderAttempt } from './open-attempt.ts';
+import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
+
+const bff = createAccountServer();
+let results: OrderResult[];
+
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  results = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  bff.server.resetHandlers();
+  bff.reset();
+  openAttempt.forget();
+  keptLastOrder.forget();
+});
+afterAll(() => bff.server.close());
+
+const input: OrderAttempt = {
+  idempotencyKey: 'checkout-1',
+  cartId: 'c1',
+  shownCart: {
+    subtotal: '8.99',
+    deliveryTotal: '1.25',
+    lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
+  },
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-11-24',
+  deliverySlot: 'FROM_8AM_TO_10AM',
+  email: 'amina@example.com',
+};
+
+const order = {
+  __typename: 'Order',
+  id: 'order-1',
+  fulfillment: 'PICKUP',
+  deliveryDate: null,
+  deliverySlot: null,
+  itemCount: 1,
+  subtotal: null,
+  deliveryPrice: null,
+  total: null,
+  lines: [],
+  shippingAddress: null,
+};
+const payload = (value: object) => ({
+  placeOrder: { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors: [], ...value },
+});
+const fault = (code: string) => ({
+  data: null,
+  errors: [{ message: 'Something is wrong.', path: ['placeOrder'], extensions: { code } }],
+});
+const refusal = (code: string) => ({ __typename: 'UserError', code, field: null, message: 'Please wait.' });
+
+function Orderer() {
+  const place = usePlaceOrder();
+  const press = async () => void results.push(await place(input, new Map()));
+  return <button onClick={() => void press()}>Order</button>;
+}
+
+/** Presses, and waits for what comes of it. */
+async function ask(user: ReturnType<typeof openScreen>['user']) {
+  const before = results.length;
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  await expect.poll(() => results.length, { timeout: 5000 }).toBe(before + 1);
+  return results[before];
+}
+
+it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
+  'an order whose answer was lost stays one that may be placed where asking again is answered with %s',
+  async (code) => {
+    bff.answer('PlaceOrder', 'network', fault(code), payload({ order }));
+    const { user } = openScreen(<Orderer />);
+    expect(await ask(user)).toMatchObject({ refusal: { standing: 'ask-again' } });
+    const again = await ask(user);
+    expect(again).toMatchObject({ refusal: { standing: 'ask-again' } });
+    expect(JSON.stringify(again)).not.toContain('not ordered');
+    expect(openAttempt.get()).toEqual(input);
+    expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
+    expect(openAttempt.get()).toBeNull();
+  },
+);
+
+it('a fault of the first asking leaves nothing to ask for', async () => {
+  bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
+  const { user } = openScreen(<Orderer />);
+  expect(await ask(user)).toMatchObject({ refusal: { standing: 'not-placed' } });
+  expect(openAttempt.get()).toBeNull();
+});
+
+it('an order that another tab is placing may be placed, whatever fault follows', async () => {
+  const underWay = payload({ userErrors: [refusal('ORDER_UNDER_WAY')] });
+  bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
+  const { user } = openScreen(<Orderer />);
+  expect(await ask(user)).toMatchObject({ refusal: { standing: 'ask-again' } });
+  expect(openAttempt.get()).toEqual(input);
+});
+
+it('an order that is answered after the log-out leaves no trace', async () => {
+  const held = Promise.withResolvers<void>();
+  bff.answer('PlaceOrder', payload({ order }));
+  bff.server.use(http.post('*/graphql', async () => held.promise));
+  const { user } = openScreen(<Orderer />);
+  const asking = ask(user);
+  await expect.poll(() => openAttempt.get()).toEqual(input);
+  await leaveNoTrace();
+  held.resolve();
+  expect(await asking).toEqual({ orderId: 'order-1', isLeft: true });
+  expect(keptLastOrder.get()).toBeNull();
+});
+
+it('an answer that does not come is given up as lost', async () => {
+  bff.server.use(http.post('*/graphql', async () => delay('infinite')));
+  const { user } = openScreen(<Orderer />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const asking = ask(user);
+  await expect.poll(() => openAttempt.get()).toEqual(input);
+  await vi.advanceTimersByTimeAsync(80_000);
+  const message = 'timeout of 75000ms exceeded';
+  expect(await asking).toMatchObject({ refusal: { standing: 'ask-again', message } });
+});
