@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
-import { findPlacedOrder } from './find-placed-order.ts';
+import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 
 const since = Date.parse('2026-03-01T17:00:00Z');
 const input: PlaceOrderInput = {
@@ -47,7 +47,7 @@ function anOrder(given: Partial<Order> = {}): Order {
 }
 
 const found = (orders: Order[], isKnown: (id: string) => boolean = () => false) =>
-  findPlacedOrder(orders, input, since, isKnown)?.id ?? null;
+  findPlacedOrder(ordersSince(orders, since, isKnown), input)?.id ?? null;
 
 describe('the order that a lost answer was about', () => {
   it('is the newest that fits', () => {

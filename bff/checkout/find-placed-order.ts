@@ -20,24 +20,25 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * The customer's order that a lost answer was about: the newest one that was placed since the try began, with the pounds, the subtotal,
- * the day, the slot and the way that were asked for. What the shop API does not tell of an order does not count against it, except when it was placed.
+ * The customer's orders that a try may have placed, the newest first. An order of which the shop API does not tell when it was placed is none of them.
  *
  * @param since when the try began, in milliseconds since 1970
  * @param isKnown whether an order is known to be the answer to another checkout
  */
-export function findPlacedOrder(
+export function ordersSince(
   orders: readonly Order[],
-  input: PlaceOrderInput,
   since: number,
   isKnown: (orderId: string) => boolean,
-): Order | null {
-  const found = newestFirst(orders).find(
-    (order) =>
-      order.placedAt !== null &&
-      Date.parse(order.placedAt) >= since - CLOCK_SKEW_MS &&
-      isWhatWasOrdered(order, input) &&
-      !isKnown(order.id),
+): readonly Order[] {
+  return newestFirst(orders).filter(
+    ({ id, placedAt }) => placedAt !== null && Date.parse(placedAt) >= since - CLOCK_SKEW_MS && !isKnown(id),
   );
-  return found ?? null;
+}
+
+/**
+ * The one of these orders that a lost answer was about: the first with the pounds, the subtotal, the day, the slot and the way that were
+ * asked for. What the shop API does not tell of an order does not count against it.
+ */
+export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {
+  return orders.find((order) => isWhatWasOrdered(order, input)) ?? null;
 }

@@ -185,6 +185,16 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
+  it("a customer's order is not denied where the form was changed since, nor remembered as a doubt", async () => {
+    await asCustomer();
+    shop = start();
+    const deliverySlot = 'FROM_6PM_TO_8PM';
+    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    passMinutes(30);
+    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('CART_EMPTY'));
+    expect(timesSent()).toBe(1);
+  });
+
   it("a customer's order of long ago is not taken for this one", async () => {
     await asCustomer();
     shop = start();

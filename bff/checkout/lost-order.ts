@@ -3,7 +3,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { listOrders } from '../rest/orders.ts';
-import { findPlacedOrder } from './find-placed-order.ts';
+import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import type { Doubt, OrderOutcome } from './order-outcome.ts';
 import type { OrderScene } from './order-scene.ts';
 import { askGuestOrderAgain } from './send-order.ts';
@@ -29,11 +29,18 @@ export function isOrderable(cart: Cart | null, { input }: OrderScene): cart is C
   return cart !== null && cart.id === input.cartId && cart.lines.length > 0;
 }
 
-async function inOrderList(scene: OrderScene, since: number): Promise<Order | null> {
-  const { customer, attempts, checkout, input } = scene;
-  if (customer === null) return null;
+/** The customer's orders that a try since then may have placed; none of a guest's can be read back. */
+async function listedOrders(
+  { customer, attempts, checkout }: OrderScene,
+  since: number,
+): Promise<readonly Order[]> {
+  if (customer === null) return [];
   const isKnown = (orderId: string) => attempts.isAnswerToAnother(orderId, checkout);
-  return findPlacedOrder(await listOrders(customer.rest), input, since, isKnown);
+  return ordersSince(await listOrders(customer.rest), since, isKnown);
+}
+
+async function inOrderList(scene: OrderScene, since: number): Promise<Order | null> {
+  return findPlacedOrder(await listedOrders(scene, since), scene.input);
 }
 
 /** A reading that may fail here, where the failure of the order itself is what counts. */
@@ -118,8 +125,11 @@ export async function recoverEarlierTry(
     return mayBeUnderWay ? inDoubt(doubt) : null;
   }
   const since = doubt?.since ?? scene.now().getTime() - FORGOTTEN_TRY_MS;
-  const order = await ifReadable(inOrderList(scene, since));
-  if (order === 'unreadable') return inDoubt(doubt ?? { since, mayBeUnderWayUntil: 0 });
+  const orders = await ifReadable(listedOrders(scene, since));
+  if (orders === 'unreadable') return inDoubt(doubt ?? { since, mayBeUnderWayUntil: 0 });
+  const order = findPlacedOrder(orders, scene.input);
   if (order !== null) return placed(order);
-  return doubt !== null && (isGone || mayBeUnderWay) ? inDoubt(doubt) : null;
+  if (doubt !== null) return isGone || mayBeUnderWay ? inDoubt(doubt) : null;
+  // What was asked for may have been changed since the try that took the cart.
+  return orders.length > 0 ? { state: 'maybe placed' } : null;
 }

@@ -30,6 +30,8 @@ export type OrderOutcome =
   | PlacedOutcome
   | RefusedOutcome
   | { readonly state: 'in doubt'; readonly doubt: Doubt }
+  /** The cart is gone, and one of the customer's last orders may be what became of it; nothing is remembered of that. */
+  | { readonly state: 'maybe placed' }
   /** Another checkout of the same cart is being placed at this moment. */
   | { readonly state: 'under way' }
   /** The key belongs to the checkout of another cart or another customer. */

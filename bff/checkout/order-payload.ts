@@ -17,6 +17,7 @@ const DOUBT =
 
 const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
   'in doubt': userError('ORDER_IN_DOUBT', null, DOUBT),
+  'maybe placed': userError('ORDER_IN_DOUBT', null, DOUBT),
   'under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
   'key of another cart': userError(
     'INVALID',
