@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayInWords } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { addressRules } from '../addresses/address-rules.ts';
+import { addressRules, emptyAddress } from '../addresses/address-rules.ts';
 import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';
 
 /** What the checkout asks for, as it is typed, from top to bottom. */
@@ -43,14 +43,7 @@ export const emptyDraft = ({
   email: '',
   fulfillment: 'DELIVERY',
   savedAddressId: '',
-  firstName: '',
-  lastName: '',
-  address: '',
-  houseNumber: '',
-  city: '',
-  state: '',
-  postalCode: '',
-  phone: '',
+  ...emptyAddress,
   businessName: '',
   businessPosition: '',
   businessPhone: '',
