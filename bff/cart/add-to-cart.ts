@@ -56,9 +56,9 @@ export async function addToCart(
     productId: input.productId,
     quantity: checked.data.quantity,
     isWholesale: input.isWholesale ?? false,
-    occasion: input.occasion ?? 'NORMAL',
-    slaughterOption: input.slaughterOption ?? 'BUY_AND_SLAUGHTER',
-    slaughterChoice: input.slaughterChoice ?? 'OWN_RESPONSIBILITY',
+    occasion: input.occasion ?? null,
+    slaughterOption: input.slaughterOption ?? null,
+    slaughterChoice: input.slaughterChoice ?? null,
   };
   if (item.isWholesale && customer === null) {
     const message = 'Please log in to buy wholesale.';

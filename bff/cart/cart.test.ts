@@ -82,6 +82,28 @@ describe('adding to the cart', () => {
     });
   });
 
+  it('tells the shop API nothing of a choice that is not known', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1')],
+      'POST guestcarts/g1/items/': [201, {}],
+    });
+    const input = {
+      ...lamb,
+      guestCartId: 'g1',
+      occasion: null,
+      slaughterOption: null,
+      slaughterChoice: 'LEAVE_TO_BUTCHER',
+    };
+    const { faults } = await startShop()('AddToCart', { input });
+    expect(faults).toEqual([]);
+    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
+      product_id: 7,
+      quantity: 3,
+      is_wholesale: false,
+      slaying: 'Leave it to butcher',
+    });
+  });
+
   it('silently takes a fresh cart where the guest cart is gone', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
@@ -262,6 +284,32 @@ describe("a customer's cart", () => {
   });
 });
 
+/** A guest cart of which the shop API answers this line, and this of the cart itself. */
+const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unknown> = {}) => {
+  shopApi.replies({
+    'GET guestcarts/g1/': [200, { ...wire.cart('g1', [wire.itemWithoutChoices(item)]), ...cart }],
+  });
+  const { data, faults } = await startShop()('GuestCart', { id: 'g1' });
+  expect(faults).toEqual([]);
+  return data;
+};
+
+describe('the choices of a cart line', () => {
+  it('are null where the shop API does not tell them', async () => {
+    expect(await choicesOf({})).toMatchObject({
+      guestCart: { lines: [{ occasion: null, slaughterOption: null, slaughterChoice: null }] },
+    });
+  });
+
+  it('are those of the line, or else those of its cart', async () => {
+    expect(await choicesOf({ choose_option: 2 }, { occassion: 'Odhiah', choose_option: 3 })).toMatchObject({
+      guestCart: {
+        lines: [{ occasion: 'ODHIAH', slaughterOption: 'WITNESS_SLAUGHTER', slaughterChoice: null }],
+      },
+    });
+  });
+});
+
 describe('setting the quantity of a line', () => {
   it('sends it as it is and answers the cart as it is then', async () => {
     shopApi.replies({
@@ -282,6 +330,26 @@ describe('setting the quantity of a line', () => {
     });
     await startShop()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
+  });
+
+  it('takes two calls where the customer names the cart', async () => {
+    shopApi.replies({
+      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+      'PATCH carts/c1/items/1/': [200, {}],
+    });
+    const input = { cartId: 'c1', lineId: '1', quantity: 5 };
+    await startShop()('SetCartLineQuantity', { input }, aToken());
+    expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
+  });
+
+  it("is refused in a customer's cart that is gone, with the cart that is there now", async () => {
+    shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
+    const input = { cartId: 'c1', lineId: '1', quantity: 5 };
+    const { data } = await startShop()('SetCartLineQuantity', { input }, aToken());
+    expect(data).toMatchObject({
+      setCartLineQuantity: { cart: { id: 'c2' }, userErrors: [{ code: 'NOT_FOUND', field: ['lineId'] }] },
+    });
+    expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
   it('of a line that is gone is refused with the cart as it is', async () => {
@@ -312,6 +380,15 @@ describe('setting the quantity of a line', () => {
 });
 
 describe('removing a line', () => {
+  it('takes two calls where the customer names the cart', async () => {
+    shopApi.replies({
+      'DELETE carts/c1/items/1/': [204],
+      'GET carts/': [200, wire.list(wire.cart('c1'))],
+    });
+    await startShop()('RemoveCartLine', { input: { cartId: 'c1', lineId: '1' } }, aToken());
+    expect(shopApi.calls()).toEqual(['DELETE carts/c1/items/1/', 'GET carts/']);
+  });
+
   it.each([[204], [404]])('counts as done with status %d', async (status) => {
     shopApi.replies({
       'DELETE guestcarts/g1/items/1/': [status],

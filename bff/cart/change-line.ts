@@ -14,14 +14,14 @@ import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './
 
 const boundedQuantity = z.object({ quantity });
 
-/** The cart that a line is in; `null` for a guest who names none. */
+/** The cart that a line is in: the one that a customer names, else the present one; `null` for a guest who names none. */
 async function cartOfLine(
   rest: Rest,
   customer: SignedIn | null,
-  guestCartId: string | null | undefined,
+  { cartId, guestCartId }: SetCartLineQuantityInput | RemoveCartLineInput,
 ): Promise<CartHandle | null> {
   if (customer !== null) {
-    return customerCartHandle(customer.rest, (await presentCustomerCart(customer.rest)).id);
+    return customerCartHandle(customer.rest, cartId ?? (await presentCustomerCart(customer.rest)).id);
   }
   return typeof guestCartId === 'string' ? guestCartHandle(rest, guestCartId) : null;
 }
@@ -36,7 +36,7 @@ export async function setCartLineQuantity(
 ): Promise<CartPayloadSource> {
   const checked = boundedQuantity.safeParse(input);
   if (!checked.success) return refusedWithoutCart(refusalsOf(checked.error));
-  const handle = await cartOfLine(rest, customer, input.guestCartId);
+  const handle = await cartOfLine(rest, customer, input);
   if (handle === null) return noCart();
   try {
     await handle.setQuantity(input.lineId, checked.data.quantity);
@@ -58,7 +58,7 @@ export async function removeCartLine(
   customer: SignedIn | null,
   input: RemoveCartLineInput,
 ): Promise<CartPayloadSource> {
-  const handle = await cartOfLine(rest, customer, input.guestCartId);
+  const handle = await cartOfLine(rest, customer, input);
   if (handle === null) return noCart();
   try {
     await unlessGone(handle.remove(input.lineId));

@@ -131,6 +131,72 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
+  it('takes the choices that the client knows along where the shop API tells none', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [
+        200,
+        wire.cart('g1', [
+          wire.itemWithoutChoices(),
+          wire.itemWithoutChoices({ id: 2, occassion: 'Odhiah' }),
+          wire.itemWithoutChoices({ id: 3 }),
+        ]),
+      ],
+      'GET carts/': [200, wire.list(wire.cart('c1'))],
+      'POST carts/c1/items/': [201, {}],
+      'DELETE guestcarts/g1/items/1/': [204],
+      'DELETE guestcarts/g1/items/2/': [204],
+      'DELETE guestcarts/g1/items/3/': [204],
+    });
+    const choices = [
+      { lineId: '2', occasion: 'AQIQAH', slaughterOption: 'PICK_UP_MEAT_ONLY' },
+      { lineId: '1', occasion: 'AQIQAH', slaughterChoice: 'LEAVE_TO_BUTCHER' },
+    ];
+    const { data } = await startShop()('MergeGuestCart', { guestCartId, choices }, aToken());
+    expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
+    const sent = { product_id: 7, quantity: 3, is_wholesale: false };
+    expect(shopApi.callsOf('POST carts/c1/items/').map(({ body }) => body)).toEqual([
+      { ...sent, occassion: 'Aqiqqa', slaying: 'Leave it to butcher' },
+      { ...sent, occassion: 'Odhiah', choose_option: 3 },
+      sent,
+    ]);
+  });
+
+  it('leaves a line without a choice that the shop API asks for', async () => {
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
+      'GET carts/': [200, wire.list(wire.cart('c1'))],
+      'POST carts/c1/items/': [400, { occassion: ['This field is required.'] }],
+    });
+    const { data } = await merge();
+    expect(data).toMatchObject({
+      mergeGuestCart: {
+        movedLineCount: 0,
+        guestCart: { itemCount: 3 },
+        userErrors: [{ code: 'REFUSED', message: 'Lamb Shoulder: This field is required.' }],
+      },
+    });
+  });
+
+  it('does not take a line for another where the shop API tells no choices: it says that it is in both carts', async () => {
+    const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
+    shopApi.replies({
+      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
+      'GET carts/': [
+        [200, wire.list(wire.cart('c1', [wire.itemWithoutChoices()]))],
+        [200, wire.list(wire.cart('c1', same))],
+      ],
+      'POST carts/c1/items/': [201, {}],
+      'DELETE guestcarts/g1/items/1/': [403, { detail: 'No.' }],
+    });
+    const { data } = await merge();
+    expect(data).toMatchObject({
+      mergeGuestCart: {
+        userErrors: [{ message: 'Lamb Shoulder: No. It is in both carts now; please remove it from one.' }],
+      },
+    });
+    expect(shopApi.calls().filter((call) => /(PATCH|DELETE) carts/.test(call))).toEqual([]);
+  });
+
   it('needs a sign-in', async () => {
     const { faults } = await startShop()('MergeGuestCart', { guestCartId });
     expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../account/signed-in.ts';
-import type { UserError } from '../generated/schema.ts';
+import type { CartLineChoicesInput, UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import type { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -24,10 +24,23 @@ function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
+/** A line with the choices that the client knows in place of those that the shop API does not tell. */
+function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
+  const choices = known.find(({ lineId }) => lineId === line.id);
+  return {
+    ...line,
+    occasion: line.occasion ?? choices?.occasion ?? null,
+    slaughterOption: line.slaughterOption ?? choices?.slaughterOption ?? null,
+    slaughterChoice: line.slaughterChoice ?? choices?.slaughterChoice ?? null,
+  };
+}
+
 /**
  * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
  * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty is done with.
+ * A choice that neither the shop API nor the client knows is left out of the call; a shop API that needs it refuses, and the line stays.
  *
+ * @param known the choices that the client knows
  * @throws RestFailure where nothing could be moved because the shop API is not well, or where the sign-in is over. Lines that were
  * moved before that stay moved.
  */
@@ -35,6 +48,7 @@ export async function mergeGuestCart(
   rest: Rest,
   customer: SignedIn,
   guestCartId: string,
+  known: readonly CartLineChoicesInput[],
 ): Promise<MergeSource> {
   const from = guestCartHandle(rest, guestCartId);
   const guestCart = await from.read();
@@ -45,9 +59,10 @@ export async function mergeGuestCart(
   const cart = await presentCustomerCart(customer.rest);
   const to = customerCartHandle(customer.rest, cart.id);
   const mismatch = kindMismatch(cart, guestCart.isWholesale, null);
+  const lines = guestCart.lines.map((line) => withKnownChoices(line, known));
   const { moved, left } =
     mismatch === null
-      ? await moveLines(from, to, cart, guestCart)
+      ? await moveLines(from, to, cart, { ...guestCart, lines })
       : { moved: [], left: guestCart.lines.map((line) => about(line, mismatch.code, mismatch.message)) };
   return {
     movedLineCount: moved.length,

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
-import { RestFailure } from '../rest/failure.ts';
+import { RestFailure, invalidAnswer } from '../rest/failure.ts';
 import { unlessGone } from '../rest/unless-gone.ts';
 import type { CartHandle } from './cart-handle.ts';
 
@@ -15,13 +15,18 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** Whether the shop API keeps the two as one line: the same product with the same choices. */
+/** Whether two choices are the same as far as is known. */
+function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
+  return one === null || other === null || one === other;
+}
+
+/** Whether the shop API may keep the two as one line: the same product with the same choices. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
-    one.occasion === other.occasion &&
-    one.slaughterOption === other.slaughterOption &&
-    one.slaughterChoice === other.slaughterChoice
+    canBeSame(one.occasion, other.occasion) &&
+    canBeSame(one.slaughterOption, other.slaughterOption) &&
+    canBeSame(one.slaughterChoice, other.slaughterChoice)
   );
 }
 
@@ -56,11 +61,15 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
   }
 }
 
-/** Takes back what was added, so that the pounds are not in both carts. */
+/**
+ * Takes back what was added, so that the pounds are not in both carts.
+ * @throws RestFailure also where the shop API does not tell the choices, and it may be one line or another
+ */
 async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
-  const added = cart?.lines.find((each) => isSameLine(each, line));
+  const [added, another] = cart?.lines.filter((each) => isSameLine(each, line)) ?? [];
   if (added === undefined) return;
+  if (another !== undefined) throw invalidAnswer(200);
   const left = added.quantity - line.quantity;
   await (left > 0 ? to.setQuantity(added.id, left) : unlessGone(to.remove(added.id)));
 }
@@ -80,6 +89,6 @@ export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const notTakenBack = await failureOf(takeBack(move));
   if (notTakenBack === null) return notTakenOut;
   return new RestFailure(notTakenOut.code, {
-    message: `${notTakenOut.message}. It is in both carts now; please remove it from one.`,
+    message: `${notTakenOut.message.replace(/\.$/, '')}. It is in both carts now; please remove it from one.`,
   });
 }

@@ -23,10 +23,12 @@ export const cartResolvers: Resolvers = {
     setCartLineQuantity: async (_, { input }, context) =>
       setCartLineQuantity(context.rest, signedIn(context), input),
     removeCartLine: async (_, { input }, context) => removeCartLine(context.rest, signedIn(context), input),
-    mergeGuestCart: async (_, { guestCartId }, context) => {
+    mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = mustBeSignedIn(context);
       const key = `${customer.userId} ${guestCartId}`;
-      return context.shared.merges.run(key, async () => mergeGuestCart(context.rest, customer, guestCartId));
+      return context.shared.merges.run(key, async () =>
+        mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
+      );
     },
   },
   CartPayload: {

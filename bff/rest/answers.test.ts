@@ -160,9 +160,9 @@ describe('carts', () => {
             deliveryFee: 150,
             unitPrice: null,
           },
-          occasion: 'NORMAL',
-          slaughterOption: 'BUY_AND_SLAUGHTER',
-          slaughterChoice: 'OWN_RESPONSIBILITY',
+          occasion: null,
+          slaughterOption: null,
+          slaughterChoice: null,
         },
       ],
     });

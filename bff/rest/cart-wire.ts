@@ -21,17 +21,21 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
+/** What was chosen with a product; `null` where it is not known: section 3 lists the choices beside the cart, and some servers do not tell them. */
+export interface Choices {
+  readonly occasion: Occasion | null;
+  readonly slaughterOption: SlaughterOption | null;
+  readonly slaughterChoice: SlaughterChoice | null;
+}
+
 /** A product in a cart; money in USD cents. */
-export interface CartLine {
+export interface CartLine extends Choices {
   readonly id: string;
   readonly product: CartProduct;
   /** Pounds. */
   readonly quantity: number;
   /** The price of the whole line; never `null` in a retail cart. */
   readonly subtotal: Cents | null;
-  readonly occasion: Occasion;
-  readonly slaughterOption: SlaughterOption;
-  readonly slaughterChoice: SlaughterChoice;
 }
 
 /** What a cart tells of a product without another call; prices a pound. */
@@ -45,14 +49,11 @@ export interface CartProduct {
   readonly unitPrice: Cents | null;
 }
 
-/** A product to be put into a cart. */
-export interface NewCartItem {
+/** A product to be put into a cart; of a choice that is not known the REST API is told nothing. */
+export interface NewCartItem extends Choices {
   readonly productId: string;
   readonly quantity: number;
   readonly isWholesale: boolean;
-  readonly occasion: Occasion;
-  readonly slaughterOption: SlaughterOption;
-  readonly slaughterChoice: SlaughterChoice;
 }
 
 /** Section 3 lists the choices beside the cart; servers keep them on the item, on the cart or not at all. */
@@ -114,21 +115,22 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, base: URL): 
         deliveryFee: item.product.delivery_fees,
         unitPrice: item.product.unit_price,
       },
-      occasion: item.occassion ?? wire.occassion ?? 'NORMAL',
-      slaughterOption: item.choose_option ?? wire.choose_option ?? 'BUY_AND_SLAUGHTER',
-      slaughterChoice: item.slaying ?? wire.slaying ?? 'OWN_RESPONSIBILITY',
+      occasion: item.occassion ?? wire.occassion ?? null,
+      slaughterOption: item.choose_option ?? wire.choose_option ?? null,
+      slaughterChoice: item.slaying ?? wire.slaying ?? null,
     })),
   };
 }
 
 /** The body of both rows that add an item. */
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
+  const { occasion, slaughterOption, slaughterChoice } = item;
   return {
     product_id: bodyId(item.productId),
     quantity: item.quantity,
     is_wholesale: item.isWholesale,
-    occassion: occasionWords[item.occasion],
-    choose_option: slaughterOptionNumbers[item.slaughterOption],
-    slaying: slaughterChoiceWords[item.slaughterChoice],
+    ...(occasion === null ? {} : { occassion: occasionWords[occasion] }),
+    ...(slaughterOption === null ? {} : { choose_option: slaughterOptionNumbers[slaughterOption] }),
+    ...(slaughterChoice === null ? {} : { slaying: slaughterChoiceWords[slaughterChoice] }),
   };
 }

@@ -1,13 +1,20 @@
+/** An item of a cart by a server that does not tell what was chosen with it. */
+const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
+  id: 1,
+  quantity: 3,
+  subtotal_price: '26.97',
+  product: { id: 7, product_name: 'Lamb Shoulder', image: null, deposite: null, delivery_fees: '1.50' },
+  ...given,
+});
+
 /** Bodies as a Django REST server writes them. */
 export const wire = {
+  itemWithoutChoices,
   item: (given: Record<string, unknown> = {}) => ({
-    id: 1,
-    quantity: 3,
-    subtotal_price: '26.97',
+    ...itemWithoutChoices(),
     occassion: 'Normal',
     choose_option: 1,
     slaying: 'On My own responsibility',
-    product: { id: 7, product_name: 'Lamb Shoulder', image: null, deposite: null, delivery_fees: '1.50' },
     ...given,
   }),
   cart: (id: string, items: unknown[] = [], isWholesale = false) => ({

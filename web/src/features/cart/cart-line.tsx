@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { Occasion } from '../../generated/graphql.ts';
 import { formatMoney } from '../../money.ts';
 import { paths, type SellingSection } from '../../paths.ts';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -13,7 +14,7 @@ import styles from './cart-line.module.css';
 /** Undo is offered for 10 seconds. */
 const undoTime = 10_000;
 
-const sectionOf: Readonly<Record<CartViewLine['occasion'], SellingSection>> = {
+const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   NORMAL: 'retail',
   AQIQAH: 'aqqeqa',
   ODHIAH: 'odhiah',
@@ -46,7 +47,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
       <div className={styles['what']}>
         <Link
           className={styles['name']}
-          to={paths.product(isWholesale ? 'wholesale' : sectionOf[occasion], product.id)}
+          to={paths.product(isWholesale ? 'wholesale' : sectionOf[occasion ?? 'NORMAL'], product.id)}
         >
           {product.name}
         </Link>

@@ -10,9 +10,12 @@ const lineSchema = z.object({
   unitPrice: money,
   subtotal: money,
   deliveryFee: money,
-  occasion: z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']),
-  slaughterOption: z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
-  slaughterChoice: z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER']),
+  // A choice that the shop API does not tell is null.
+  occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
+  slaughterOption: z.nullable(
+    z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+  ),
+  slaughterChoice: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
   product: z.object({
     __typename: z.literal('Product'),
     id: z.string(),

@@ -16,12 +16,15 @@ const addSchema = z.object({
     productId: z.string(),
     quantity: z.int(),
     isWholesale: z._default(z.boolean(), false),
-    occasion: z._default(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']), 'NORMAL'),
+    occasion: z._default(z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])), 'NORMAL'),
     slaughterOption: z._default(
-      z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+      z.nullable(z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST'])),
       'BUY_AND_SLAUGHTER',
     ),
-    slaughterChoice: z._default(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER']), 'OWN_RESPONSIBILITY'),
+    slaughterChoice: z._default(
+      z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
+      'OWN_RESPONSIBILITY',
+    ),
   }),
 });
 const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
