@@ -46,7 +46,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
-  const apollo = createApollo(log, { schema, formatError, acceptsFreeDocuments, hasSandbox: !isProduction });
+  const { hasIntrospection } = settings;
+  const apollo = createApollo(log, { schema, formatError, hasIntrospection, hasSandbox: !isProduction });
   await apollo.start();
   const shared = createSharedWork();
   const changes = createFanOut(settings.redisUrl, log);

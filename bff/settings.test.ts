@@ -85,4 +85,11 @@ describe('the settings', () => {
     );
     expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
   });
+
+  it('let documents ask for the schema in production only where that is said, free documents or not', () => {
+    const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
+    expect(readSettings({}).hasIntrospection).toBe(true);
+    expect(readSettings(production).hasIntrospection).toBe(false);
+    expect(readSettings({ ...production, BFF_INTROSPECTION: 'true' }).hasIntrospection).toBe(true);
+  });
 });

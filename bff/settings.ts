@@ -59,6 +59,14 @@ const environment = z.object({
     .optional()
     .meta({ form: '`true` or `false`' })
     .describe('Whether documents in full are accepted; by default in development only.'),
+  BFF_INTROSPECTION: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({ form: '`true` or `false`' })
+    .describe(
+      'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
+    ),
   BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
     'Until a connection to the REST API has to stand.',
   ),
@@ -138,6 +146,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     trustedProxies: set.TRUST_PROXY,
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
+    hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
     rest: {
       base: set.SHOP_API_URL,
       connectMs: set.BFF_CONNECT_TIMEOUT_MS,

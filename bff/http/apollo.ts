@@ -40,7 +40,7 @@ const fewErrors: ApolloServerPlugin<ShopContext> = {
 /**
  * Apollo Server without a listener of its own.
  * @param schema the whole schema
- * @param acceptsFreeDocuments whether clients may send documents of their own, and so ask for the schema
+ * @param hasIntrospection whether clients may ask for the schema
  * @param hasSandbox whether a browser gets Apollo Sandbox, with every worked operation in it
  */
 export function createApollo(
@@ -48,18 +48,18 @@ export function createApollo(
   {
     schema,
     formatError,
-    acceptsFreeDocuments,
+    hasIntrospection,
     hasSandbox,
   }: {
     readonly schema: GraphQLSchema;
     readonly formatError: FormatError;
-    readonly acceptsFreeDocuments: boolean;
+    readonly hasIntrospection: boolean;
     readonly hasSandbox: boolean;
   },
 ): ApolloServer<ShopContext> {
   return new ApolloServer<ShopContext>({
     schema,
-    introspection: acceptsFreeDocuments,
+    introspection: hasIntrospection,
     hideSchemaDetailsFromClientErrors: true,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,

@@ -57,6 +57,8 @@ describe('a trusted document', () => {
     const named = await post({ extensions: persisted(trusted) });
     expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
     expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
+    const both = await post({ query: trusted, extensions: persisted(trusted) });
+    expect(JSON.parse(both.body)).toEqual(tiles);
   });
 
   it('is answered by its hash over GET with a header that no form can send', async () => {
@@ -110,6 +112,17 @@ describe('refused in production', () => {
     ['no object', '"text"', '400 BAD_REQUEST'],
     ['no JSON', '{"query":', '400 BAD_REQUEST'],
     ['a name that is a list', { query: trusted, operationName: { length: [1] } }, '400 BAD_REQUEST'],
+    [
+      'a name that is an object which cannot be turned into a text',
+      { query: trusted, operationName: { length: { toString: {} } } },
+      '400 BAD_REQUEST',
+    ],
+    ['a document with the hash of another', { query: trusted, extensions: unknownHash }, '400 BAD_REQUEST'],
+    [
+      'a document with a malformed hash',
+      { query: trusted, extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },
+      '400 BAD_REQUEST',
+    ],
     ['variables that are a list', { query: trusted, variables: [1] }, '400 BAD_REQUEST'],
   ])('%s', async (_, body, refusal) => {
     expect(refusalOf(await post(body))).toBe(`${refusal} application/json`);
@@ -132,6 +145,17 @@ describe('refused in production', () => {
       headers: { accept: 'text/html' },
     });
     expect(visit.status).toBe(405);
+  });
+});
+
+describe('a free document in production', () => {
+  it('is not told the schema', async () => {
+    const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
+    const send = async (query: string): Promise<RawAnswer> =>
+      free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
+    expect((await send('{ __typename }')).body).toBe('{"data":{"__typename":"Query"}}\n');
+    expect((await send('{ __schema { types { name } } }')).body).toContain('GRAPHQL_VALIDATION_FAILED');
+    await free.close();
   });
 });
 

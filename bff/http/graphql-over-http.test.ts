@@ -12,7 +12,8 @@ const givenUp = [
 let bff: RunningBff;
 let results: AuditResult[];
 beforeAll(async () => {
-  bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
+  // Some audits ask for a type of the schema.
+  bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true', BFF_INTROSPECTION: 'true' });
   results = await auditServer({ url: bff.url });
 });
 afterAll(async () => bff.close());

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
@@ -14,7 +15,8 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
 /** GraphQL over HTTP; keys that mean nothing here are dropped. */
 const request = z.object({
   query: z.string().nullish(),
-  operationName: z.string().max(200).nullish(),
+  // In two steps, since zod measures the `length` of an object as well.
+  operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   extensions: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -50,18 +52,22 @@ function findDocument(
   trusted: TrustedDocuments,
   acceptsFreeDocuments: boolean,
 ): string {
+  const hash = named === undefined || named === null ? null : readHash(named);
   if (query !== '') {
+    if (hash !== null && hash !== createHash('sha256').update(query).digest('hex'))
+      throw new Refusal(400, 'BAD_REQUEST', 'The document has another hash than the one sent with it.');
     if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
     throw new Refusal(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
   }
-  if (named === undefined || named === null) {
-    throw new Refusal(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
-  }
-  const parsed = persistedQuery.safeParse(named);
-  if (!parsed.success) {
-    throw new Refusal(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
-  }
-  const document = trusted.byHash.get(parsed.data.sha256Hash.toLowerCase());
+  if (hash === null) throw new Refusal(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
+  const document = trusted.byHash.get(hash);
   if (document !== undefined) return document;
   throw new Refusal(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
+}
+
+/** The hash in lower case. */
+function readHash(named: unknown): string {
+  const parsed = persistedQuery.safeParse(named);
+  if (parsed.success) return parsed.data.sha256Hash.toLowerCase();
+  throw new Refusal(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
 }

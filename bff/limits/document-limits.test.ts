@@ -31,6 +31,7 @@ describe('a document', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
+      ['depth', (size) => `{ ${'... on Query { '.repeat(size - 1)} __typename ${'}'.repeat(size)}`, depth],
       ['aliases', (size) => `{ node { ${times(size, (index) => `n${index}: name`)} } }`, aliases],
       ['directives', (size) => `{ node { name ${times(size, () => '@mark')} } }`, directives],
       ['directives', (size) => `query ${times(size, () => '@mark')} { node { name } }`, directives],
@@ -51,6 +52,15 @@ describe('a document', () => {
   it('has one mutation, beside which the name of the type may be asked for', () => {
     expect(refusalsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(refusalsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
+  });
+
+  it('counts a named fragment as one level of depth', () => {
+    const { depth } = documentLimits;
+    const chain = (size: number): string =>
+      `{ ...F2 } ${times(size - 2, (index) => `fragment F${index + 2} on Query { ...F${index + 3} }`)}
+       fragment F${size} on Query { __typename }`;
+    expect(refusalsOf(chain(depth))).toEqual([]);
+    expect(refusalsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
   it('is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {

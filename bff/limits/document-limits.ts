@@ -11,7 +11,7 @@ import {
 export const documentLimits = {
   /** Words and signs; given to the parser itself. */
   tokens: 1000,
-  /** Fields in one another. The deepest operation of the shop's own pages has 6. */
+  /** Fields and fragments in one another. The deepest operation of the shop's own pages has 7. */
   depth: 9,
   aliases: 20,
   directives: 20,
@@ -70,7 +70,7 @@ class Meter {
             ? this.costOf(node.selectionSet)
             : this.#costOfFragment(node.name.value);
         sum = {
-          depth: Math.max(sum.depth, inner.depth),
+          depth: Math.max(sum.depth, inner.depth + 1),
           aliases: sum.aliases + inner.aliases,
           directives: sum.directives + inner.directives + directives,
           selections: sum.selections + inner.selections,
