@@ -3,10 +3,11 @@
  * `node scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because it has to run on
  * whatever Node and npm the machine has and before anything is installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { runScript } from './run-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = `${root}node_modules/.installed`;
@@ -55,14 +56,4 @@ function install() {
 
 requireNode(20, 19);
 install();
-const [script, ...args] = process.argv.slice(2);
-const child = spawn(projectNode, [`${root}scripts/${script}`, ...args], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
-});
-// The terminal sends Ctrl-C to the child as well; this process only has to outlive it and to pass on what a supervisor sends.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-process.on('SIGHUP', () => child.kill('SIGHUP'));
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+runScript(projectNode, root, process.argv.slice(2));

@@ -1,19 +1,22 @@
 /** `npm run dev`: all parts with watch and hot reload, free GraphQL documents, and Apollo Sandbox on the BFF. */
 import { spawn } from 'node:child_process';
 import { npmRun } from './build.ts';
+import { requireUsableSettings } from './part-settings.ts';
 import { shopParts } from './parts.ts';
 import { runShop } from './run-shop.ts';
 
 await runShop(async (shop, supervisor) => {
+  const parts = shopParts(shop, 'development');
+  requireUsableSettings(parts);
   process.stdout.write('Generating the types …\n');
   await npmRun('codegen');
   const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch'], { stdio: 'ignore' });
   process.once('exit', () => codegen.kill());
-  for (const part of shopParts(shop, 'development')) {
+  for (const part of parts) {
     process.stdout.write(`Starting ${part.name} …\n`);
     await supervisor.start(part);
   }
   process.stdout.write(`\nShop:     http://${shop.host}:${shop.webPort}\n`);
   process.stdout.write(`Sandbox:  http://${shop.host}:${shop.bffPort}/graphql\n`);
-  process.stdout.write(`REST API: ${shop.shopApiUrl}\nLogs:     output/logs\n`);
+  process.stdout.write(`REST API: ${shop.shopApiUrl}\n`);
 });

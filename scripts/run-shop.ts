@@ -1,19 +1,22 @@
 import { once } from 'node:events';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ShopAddresses } from './parts.ts';
+import { createRunFolder } from './run-logs.ts';
 import { readAddresses, requireFreePorts, requireShopApi } from './shop-settings.ts';
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
  * Brings a shop up on this machine, lets it run until Ctrl-C or SIGTERM, and takes it down. Whatever keeps it from running, or a
- * part that dies, is told in a sentence and ends the process with a status other than 0.
+ * part that keeps dying, is told in a sentence and ends the process with a status other than 0.
  *
  * @param open starts the parts at the given addresses; called once they are known to be usable
  */
 export async function runShop(
   open: (shop: ShopAddresses, supervisor: Supervisor) => Promise<void>,
 ): Promise<never> {
-  const supervisor = new Supervisor(fileURLToPath(new URL('../output/logs', import.meta.url)));
+  const logs = createRunFolder(fileURLToPath(new URL('../output/logs', import.meta.url)));
+  const supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
   const stopSignal = Promise.race(
     ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
   );
@@ -22,6 +25,7 @@ export async function runShop(
     await requireFreePorts(shop);
     if (shop.upstreamPort === undefined) await requireShopApi(shop.shopApiUrl);
     await open(shop, supervisor);
+    process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;
   };
   try {

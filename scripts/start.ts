@@ -1,15 +1,18 @@
 /** `npm start`: the whole shop, built for production, until Ctrl-C. */
 import { buildForProduction } from './build.ts';
+import { requireUsableSettings } from './part-settings.ts';
 import { shopParts } from './parts.ts';
 import { runShop } from './run-shop.ts';
 
 await runShop(async (shop, supervisor) => {
+  const parts = shopParts(shop, 'production');
+  requireUsableSettings(parts);
   await buildForProduction();
-  for (const part of shopParts(shop, 'production')) {
+  for (const part of parts) {
     const hint = part.name === 'upstream' ? ' (the first time it creates and fills its database)' : '';
     process.stdout.write(`Starting ${part.name}${hint} …\n`);
     await supervisor.start(part);
   }
   process.stdout.write(`\nThe shop is open: http://${shop.host}:${shop.webPort}\n`);
-  process.stdout.write('Logs are in output/logs. Ctrl-C closes the shop; its data stays.\n');
+  process.stdout.write('Ctrl-C closes the shop; its data stays.\n');
 });

@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type RotatingFileStream, createStream } from 'rotating-file-stream';
+import {
+  type Exit,
+  type PartEvent,
+  type PartState,
+  describeExit,
+  firstStart,
+  nextState,
+} from './part-life.ts';
 
 /** A process of the shop, run on this very Node. */
 export interface Part {
@@ -14,95 +23,221 @@ export interface Part {
   readyUrl: string;
 }
 
-/** A part that did not come up or went down, as a sentence for the person at the terminal. */
+/** A part that did not come up or went down for good, as a sentence for the person at the terminal. */
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
 /** The parts finish what is under way within 10 s of SIGTERM; then they are killed. */
 const stopMs = 12_000;
+/** How long the rest of a dead part's output is waited for, in milliseconds. */
+const lastOutputMs = 500;
+/** How much of a part's output is kept at hand, in characters. */
+const tailLength = 8000;
 
-/** Runs parts one after the other, each when the one before it answers, and stops them together. */
+const leaveWithParent = new URL('leave-with-parent.mjs', import.meta.url).href;
+
+/** One part with its present process. */
+interface Supervised {
+  readonly part: Part;
+  readonly log: RotatingFileStream;
+  state: PartState;
+  child: ChildProcess;
+  /** The end of what the present process has written. */
+  tail: string;
+  /** Settled by the first start. */
+  readonly started: PromiseWithResolvers<void>;
+}
+
+/**
+ * Runs parts, starts again what dies, with growing pauses, and stops all together. A part whose supervisor is gone leaves by itself.
+ */
 export class Supervisor {
   readonly #folder: string;
-  readonly #children = new Map<string, ChildProcess>();
-  #isStopping = false;
+  readonly #say: (sentence: string) => void;
+  readonly #parts = new Map<string, Supervised>();
+  readonly #over = new AbortController();
 
-  /** @param folder where each part's output is kept, as `NAME.log` */
-  constructor(folder: string) {
+  /**
+   * @param folder where each part's output is kept, as `NAME.log`, in turns of 10 MB
+   * @param say is told in a sentence of each part that died and is started again
+   */
+  constructor(folder: string, say: (sentence: string) => void = () => {}) {
     this.#folder = folder;
+    this.#say = say;
     mkdirSync(folder, { recursive: true });
+    this.died.promise.catch(() => undefined);
   }
 
-  /** Rejects with a PartFailure as soon as a running part dies by itself. */
+  /** Rejects with a PartFailure as soon as starting a part again does not help. */
   readonly died = Promise.withResolvers<never>();
 
-  /** Starts the part and resolves when it answers. */
+  /** Starts the part and resolves when it answers; rejects with a PartFailure where it ends first. */
   async start(part: Part): Promise<void> {
-    const child = spawn(process.execPath, part.args, {
-      env: { ...process.env, ...part.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    this.#children.set(part.name, child);
-    const log = createWriteStream(this.logFile(part.name));
-    child.stdout.pipe(log, { end: false });
-    child.stderr.pipe(log, { end: false });
-    const exited = this.#watch(part.name, child);
-    exited.catch((error: unknown) => this.died.reject(error));
-    this.died.promise.catch(() => undefined);
-    await Promise.race([answers(part), exited]);
+    const before = this.#parts.get(part.name);
+    if (before !== undefined) await closeLog(before.log);
+    const supervised: Supervised = {
+      part,
+      log: createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 }),
+      state: firstStart,
+      child: spawnPart(part),
+      tail: '',
+      started: Promise.withResolvers<void>(),
+    };
+    this.#parts.set(part.name, supervised);
+    this.#follow(supervised);
+    return supervised.started.promise;
   }
 
   /** Asks every part to finish and waits until all are gone. Later parts go first, since they use the earlier ones. */
   async stop(): Promise<void> {
-    this.#isStopping = true;
-    for (const child of [...this.#children.values()].toReversed()) await end(child);
-    this.#children.clear();
+    this.#over.abort();
+    for (const supervised of this.#parts.values()) this.#tell(supervised, { type: 'stopRequested' });
+    for (const supervised of [...this.#parts.values()].toReversed()) {
+      await end(supervised.child);
+      await closeLog(supervised.log);
+    }
+    this.#parts.clear();
   }
 
-  /** Asks one part to finish and waits until it is gone, for tests of what a restart does to the others. */
+  /** Asks one part to finish and waits until it is gone; it is not started again by itself. */
   async end(name: string): Promise<void> {
-    this.#isStopping = true;
-    const child = this.#children.get(name);
-    if (child !== undefined) await end(child);
+    const supervised = this.#parts.get(name);
+    if (supervised === undefined) return;
+    this.#tell(supervised, { type: 'stopRequested' });
+    await end(supervised.child);
   }
 
-  /** Kills one part as a crash would, for tests of exactly that. */
+  /** Kills one part as a crash would; it is not started again by itself. */
   kill(name: string): void {
-    this.#isStopping = true;
-    this.#children.get(name)?.kill('SIGKILL');
+    const supervised = this.#parts.get(name);
+    if (supervised === undefined) return;
+    this.#tell(supervised, { type: 'stopRequested' });
+    supervised.child.kill('SIGKILL');
+  }
+
+  /** The process of a part at this moment. */
+  pidOf(name: string): number | undefined {
+    return this.#parts.get(name)?.child.pid;
   }
 
   logFile(name: string): string {
     return join(this.#folder, `${name}.log`);
   }
 
-  async #watch(name: string, child: ChildProcess): Promise<void> {
-    await once(child, 'exit');
-    if (!this.#isStopping) throw new PartFailure(this.#lastWords(name));
+  /** Keeps the output of the part's present process and reports its answering and its end. */
+  #follow(supervised: Supervised): void {
+    const { child, log, part } = supervised;
+    supervised.tail = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        supervised.tail = (supervised.tail + chunk.toString()).slice(-tailLength);
+        if (!log.writableEnded) log.write(chunk);
+      });
+    }
+    void (async () => {
+      const gone = new AbortController();
+      child.once('exit', () => gone.abort());
+      const hasAnswered = await answers(part, AbortSignal.any([gone.signal, this.#over.signal]));
+      if (hasAnswered) this.#tell(supervised, { type: 'answered', at: performance.now() });
+      else if (!gone.signal.aborted && !this.#over.signal.aborted)
+        this.#tell(supervised, { type: 'startTimedOut' });
+    })();
+    void (async () => {
+      const exit = await exitOf(child);
+      this.#tell(supervised, { type: 'exited', at: performance.now(), exit });
+    })();
   }
 
-  #lastWords(name: string): string {
-    const said = readFileSync(this.logFile(name), 'utf8').trimEnd().split('\n').slice(-5).join('\n');
-    return said === '' ? `${name} stopped without a word.` : `${name} stopped:\n${said}`;
+  #tell(supervised: Supervised, event: PartEvent): void {
+    const before = supervised.state;
+    const state = nextState(before, event);
+    if (state === before) return;
+    supervised.state = state;
+    const { part, started } = supervised;
+    switch (state.name) {
+      case 'running':
+        if (state.failures > 0) this.#say(`${part.name} is running again.`);
+        started.resolve();
+        return;
+      case 'pausing':
+        this.#say(
+          `${part.name} ${describeExit(state.exit)}; it is started again in ${state.pauseMs / 1000} s. Its log: ${this.logFile(part.name)}`,
+        );
+        void this.#startAgain(supervised, state.pauseMs);
+        return;
+      case 'failed': {
+        const failure = new PartFailure(this.#lastWords(supervised, state.failures, state.exit));
+        started.reject(failure);
+        this.died.reject(failure);
+        return;
+      }
+      case 'stopping':
+      case 'stopped':
+        started.reject(new PartFailure(`${part.name} was stopped before it answered.`));
+        return;
+      case 'starting':
+    }
+  }
+
+  async #startAgain(supervised: Supervised, pauseMs: number): Promise<void> {
+    await pause(pauseMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
+    if (supervised.state.name !== 'pausing') return;
+    supervised.child = spawnPart(supervised.part);
+    this.#tell(supervised, { type: 'pauseEnded' });
+    this.#follow(supervised);
+  }
+
+  #lastWords({ part, tail }: Supervised, failures: number, exit: Exit | null): string {
+    const what =
+      exit === null
+        ? `did not answer at ${part.readyUrl} within ${startMs / 1000} seconds`
+        : `${describeExit(exit)}${failures > 1 ? `, ${failures} times in a row` : ''}`;
+    const said = tail.trimEnd().split('\n').slice(-5).join('\n');
+    return said === ''
+      ? `${part.name} ${what}, without a word.`
+      : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${said}`;
   }
 }
 
-async function answers(part: Part): Promise<void> {
-  const deadline = Date.now() + startMs;
-  while (Date.now() < deadline) {
-    const response = await fetch(part.readyUrl, { redirect: 'manual' }).catch(() => undefined);
+function spawnPart(part: Part): ChildProcess {
+  return spawn(process.execPath, ['--import', leaveWithParent, ...part.args], {
+    env: { ...process.env, ...part.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
+/** How the process ended, once its output is read. */
+async function exitOf(child: ChildProcess): Promise<Exit> {
+  const closed = once(child, 'close');
+  await once(child, 'exit');
+  await Promise.race([closed, pause(lastOutputMs)]);
+  return { code: child.exitCode, signal: child.signalCode };
+}
+
+/** Whether the part answers before the time is over or the signal is given. */
+async function answers(part: Part, signal: AbortSignal): Promise<boolean> {
+  const deadline = performance.now() + startMs;
+  while (performance.now() < deadline && !signal.aborted) {
+    const response = await fetch(part.readyUrl, { redirect: 'manual', signal }).catch(() => undefined);
     await response?.body?.cancel();
-    if (response?.ok) return;
-    await pause(100);
+    if (response?.ok) return true;
+    await pause(100, undefined, { signal }).catch(() => undefined);
   }
-  throw new PartFailure(`${part.name} did not answer at ${part.readyUrl} within ${startMs / 1000} seconds.`);
+  return false;
 }
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+  const exited = exitOf(child);
   child.kill('SIGTERM');
   const last = setTimeout(() => child.kill('SIGKILL'), stopMs);
   await exited;
   clearTimeout(last);
+}
+
+async function closeLog(log: RotatingFileStream): Promise<void> {
+  if (log.closed || log.writableFinished) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  log.end(resolve);
+  await promise;
 }

@@ -1,4 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from '../scripts/chromium.ts';
+
+// Looked for once: the workers, which read this file again, inherit the environment.
+const executablePath = chromiumPath();
+process.env['CHROMIUM_PATH'] = executablePath;
 
 /** Whole journeys in real Chromium against the real chain, which browser/chain.ts starts on free ports with a database of its own. */
 export default defineConfig({
@@ -22,7 +27,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] === undefined ? {} : { executablePath: process.env['CHROMIUM_PATH'] }),
+      executablePath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,7 +1,9 @@
+import { join, resolve } from 'node:path';
 import { migrate } from './database/migrate.ts';
 import { tidyHourly } from './database/tidy.ts';
 import { openDatabase } from './database/open.ts';
 import { seed } from './database/seed.ts';
+import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -43,5 +45,11 @@ function reasonOf(error: unknown): string {
   if (code === 'EADDRINUSE') return `The port ${port} (UPSTREAM_PORT) is already in use.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'The database at DATABASE_URL cannot be reached.';
+  if (code !== undefined && 'path' in error && String(error.path).startsWith(dataDir()))
+    return `The setting DATA_DIR is not usable: ${error.message}.`;
   return error.message;
+}
+
+function dataDir(): string {
+  return resolve(process.env['DATA_DIR'] ?? join(packageRoot, 'data'));
 }

@@ -16,6 +16,8 @@ export const widths = [
 
 /** After the screens are taken: one picture for each width with all of them beside one another. */
 export default async function makeContactSheets(config: FullConfig): Promise<void> {
+  // Without a picture there is nothing to show, and the reason stands above.
+  if (!existsSync(screensFolder)) return;
   const browser = await chromium.launch(config.projects[0]?.use.launchOptions ?? {});
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {

@@ -1,0 +1,85 @@
+/** How a process ended: one of the two is known. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+/** Where a part of the shop stands. `failures` counts its ends since it last ran for {@link steadyMs}. */
+export type PartState =
+  | { readonly name: 'starting'; readonly failures: number }
+  | { readonly name: 'running'; readonly failures: number; readonly since: number }
+  | { readonly name: 'pausing'; readonly failures: number; readonly pauseMs: number; readonly exit: Exit }
+  | { readonly name: 'failed'; readonly failures: number; readonly exit: Exit | null }
+  | { readonly name: 'stopping' }
+  | { readonly name: 'stopped' };
+
+/** What happens to a part; `at` is in milliseconds on any one clock. */
+export type PartEvent =
+  | { readonly type: 'answered'; readonly at: number }
+  | { readonly type: 'startTimedOut' }
+  | { readonly type: 'exited'; readonly at: number; readonly exit: Exit }
+  | { readonly type: 'pauseEnded' }
+  | { readonly type: 'stopRequested' };
+
+/** The pauses before each restart of a part that keeps dying, in milliseconds; after the last one it has failed. */
+export const restartPausesMs: readonly number[] = [250, 500, 1000, 2000, 4000];
+
+/** A part that ran so long, in milliseconds, counts as well again. */
+export const steadyMs = 60_000;
+
+/** The state of a part that is started for the first time. */
+export const firstStart: PartState = { name: 'starting', failures: 0 };
+
+/** The state of a part after an event; an event that means nothing in its state changes nothing. */
+export function nextState(state: PartState, event: PartEvent): PartState {
+  switch (state.name) {
+    case 'starting':
+      return whileStarting(state, event);
+    case 'running':
+      if (event.type === 'stopRequested') return { name: 'stopping' };
+      if (event.type !== 'exited') return state;
+      return afterFailure(event.at - state.since >= steadyMs ? 0 : state.failures, event.exit);
+    case 'pausing':
+      if (event.type === 'stopRequested') return { name: 'stopped' };
+      return event.type === 'pauseEnded' ? { name: 'starting', failures: state.failures } : state;
+    case 'stopping':
+      return event.type === 'exited' ? { name: 'stopped' } : state;
+    case 'failed':
+    case 'stopped':
+    default:
+      return event.type === 'stopRequested' ? { name: 'stopped' } : state;
+  }
+}
+
+function whileStarting(state: Extract<PartState, { name: 'starting' }>, event: PartEvent): PartState {
+  const { failures } = state;
+  switch (event.type) {
+    case 'answered':
+      return { name: 'running', failures, since: event.at };
+    case 'startTimedOut':
+      return { name: 'failed', failures: failures + 1, exit: null };
+    case 'exited':
+      // A part that has never answered would fail in the same way again: a bad setting, a missing file.
+      return failures === 0
+        ? { name: 'failed', failures: 1, exit: event.exit }
+        : afterFailure(failures, event.exit);
+    case 'stopRequested':
+      return { name: 'stopping' };
+    case 'pauseEnded':
+    default:
+      return state;
+  }
+}
+
+function afterFailure(before: number, exit: Exit): PartState {
+  const pauseMs = restartPausesMs[before];
+  const failures = before + 1;
+  return pauseMs === undefined
+    ? { name: 'failed', failures, exit }
+    : { name: 'pausing', failures, pauseMs, exit };
+}
+
+/** How a process ended, in words: `was ended by SIGKILL`, `ended with exit code 1`. */
+export function describeExit({ code, signal }: Exit): string {
+  return signal === null ? `ended with exit code ${code ?? 'unknown'}` : `was ended by ${signal}`;
+}

@@ -1,0 +1,26 @@
+import { readSettings as readBffSettings } from '../bff/settings.ts';
+import { readSettings as readUpstreamSettings } from '../upstream/settings.ts';
+import { readSettings as readWebSettings } from '../web/server/settings.ts';
+import { type Part, PartFailure } from './supervisor.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const readers: Readonly<Record<string, (env: Env) => unknown>> = {
+  upstream: readUpstreamSettings,
+  bff: readBffSettings,
+  web: readWebSettings,
+};
+
+/**
+ * Has each part's settings checked by that part's own rules, before any time is spent on a build or a start.
+ * @throws PartFailure with the sentence that names the first bad setting
+ */
+export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
+  for (const part of parts) {
+    try {
+      readers[part.name]?.({ ...env, ...part.env });
+    } catch (error) {
+      throw new PartFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How many runs that are over keep their logs. */
+const keptRuns = 10;
+
+/** `2026-11-22T03-20-11-123Z-4711`: when the run began and its process. */
+const runName = /^\d{4}-\d\d-\d\dT[\d-]+Z-(\d+)$/;
+
+/** Makes the folder of this run's logs under `parent`, and removes those of old runs that are over. */
+export function createRunFolder(parent: string, now = new Date(), pid = process.pid): string {
+  const folder = join(parent, `${now.toISOString().replaceAll(/[:.]/g, '-')}-${pid}`);
+  mkdirSync(folder, { recursive: true });
+  const over = readdirSync(parent)
+    .filter((name) => {
+      const owner = runName.exec(name)?.[1];
+      return owner !== undefined && Number(owner) !== pid && !isAlive(Number(owner));
+    })
+    .toSorted();
+  for (const name of over.slice(0, Math.max(0, over.length - keptRuns)))
+    rmSync(join(parent, name), { recursive: true, force: true });
+  return folder;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of another user is alive as well.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

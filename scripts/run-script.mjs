@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+
+/** How often a look is taken whether the parent is still there, in milliseconds. */
+const lookMs = 500;
+
+/**
+ * Runs a script of this folder and ends with its exit code. A signal is passed on; the script is told to leave as well where the
+ * process that asked for it is gone.
+ * @param {string} node the Node that runs it
+ * @param {string} root the project's folder, with a slash at its end
+ * @param {string[]} commandLine the script, relative to `scripts/`, and its arguments
+ */
+export function runScript(node, root, [script = '', ...args]) {
+  const leaveWithParent = new URL('leave-with-parent.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', leaveWithParent, `${root}scripts/${script}`, ...args], {
+    cwd: root,
+    // The channel closes with this process, by which the child knows that it is alone.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
+  });
+  // The terminal sends Ctrl-C to the child as well; this process only has to outlive it and to pass on what a supervisor sends.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  // npm runs this through a shell that passes no signal on: SIGTERM to npm ends the shell and tells nobody here.
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] !== undefined) {
+    setInterval(() => {
+      if (process.ppid !== parent) child.kill('SIGTERM');
+    }, lookMs).unref();
+  }
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type PartEvent,
+  type PartState,
+  describeExit,
+  firstStart,
+  nextState,
+  restartPausesMs,
+  steadyMs,
+} from '../../scripts/part-life.ts';
+
+const killed = { code: null, signal: 'SIGKILL' };
+const exited = (at: number): PartEvent => ({ type: 'exited', at, exit: killed });
+const after = (...events: PartEvent[]): PartState => events.reduce(nextState, firstStart);
+const answered: PartEvent = { type: 'answered', at: 0 };
+
+describe('the life of a part', () => {
+  it('has a part that ends before it ever answered fail at once, since it would again', () => {
+    expect(after(exited(5))).toEqual({ name: 'failed', failures: 1, exit: killed });
+    expect(after({ type: 'startTimedOut' })).toEqual({ name: 'failed', failures: 1, exit: null });
+  });
+
+  it('starts a part that died again, with pauses that grow, and gives up after the last', () => {
+    let state = after(answered);
+    const pauses: number[] = [];
+    while (state.name !== 'failed') {
+      state = nextState(state, exited(1));
+      if (state.name === 'pausing') pauses.push(state.pauseMs);
+      state = nextState(nextState(state, { type: 'pauseEnded' }), answered);
+    }
+    expect(pauses).toEqual(restartPausesMs);
+    expect(pauses).toEqual(pauses.toSorted((one, next) => one - next));
+    expect(state.failures).toBe(restartPausesMs.length + 1);
+  });
+
+  it('counts a part that ends while it is started again as one more failure', () => {
+    const again = after(answered, exited(1), { type: 'pauseEnded' });
+    expect(nextState(again, exited(2))).toMatchObject({ name: 'pausing', failures: 2 });
+  });
+
+  it('forgets the failures of a part that ran well for a minute', () => {
+    const again = after(answered, exited(1), { type: 'pauseEnded' }, { type: 'answered', at: 10 });
+    expect(nextState(again, exited(9 + steadyMs))).toMatchObject({ failures: 2 });
+    expect(nextState(again, exited(10 + steadyMs))).toMatchObject({ failures: 1 });
+  });
+
+  it('starts nothing again that was asked to stop', () => {
+    const stop: PartEvent = { type: 'stopRequested' };
+    expect(after(answered, stop)).toEqual({ name: 'stopping' });
+    expect(after(answered, stop, exited(1))).toEqual({ name: 'stopped' });
+    expect(after(answered, exited(1), stop, { type: 'pauseEnded' })).toEqual({ name: 'stopped' });
+    expect(after(stop)).toEqual({ name: 'stopping' });
+  });
+
+  it('tells an end in words', () => {
+    expect(describeExit(killed)).toBe('was ended by SIGKILL');
+    expect(describeExit({ code: 3, signal: null })).toBe('ended with exit code 3');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { requireUsableSettings } from '../../scripts/part-settings.ts';
+import { shopParts } from '../../scripts/parts.ts';
+
+const parts = shopParts(
+  {
+    host: 'localhost',
+    webPort: 3811,
+    bffPort: 4311,
+    upstreamPort: 8111,
+    shopApiUrl: 'http://localhost:8111',
+  },
+  'production',
+);
+
+describe('the settings of all parts, before any part starts', () => {
+  it('are taken where they are right', () => {
+    expect(() => requireUsableSettings(parts, {})).not.toThrow();
+  });
+
+  it.each<[string, string, Record<string, string>?]>([
+    ['DATABASE_URL', 'banana'],
+    ['STRIPE_WEBHOOK_SECRET', '', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['BFF_FREE_DOCUMENTS', 'maybe'],
+    ['BFF_CACHE_FRESH_MS', '-1'],
+    ['IMAGE_CACHE_MB', '0'],
+  ])('are refused by a sentence that names %s where it is "%s"', (name, value, others = {}) => {
+    expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
+      new RegExp(`\\b${name}\\b`),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { it as base, describe, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { Supervisor } from '../../scripts/supervisor.ts';
+import { isAlive, servingPart } from './fixtures/serving-part.ts';
+
+const it = base.extend<{ folder: string; supervisor: Supervisor; said: string[] }>({
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  said: async ({}, use) => use([]),
+  supervisor: async ({ folder, said }, use) => {
+    const supervisor = new Supervisor(folder, (sentence) => said.push(sentence));
+    await use(supervisor);
+    await supervisor.stop();
+  },
+});
+
+const patient = { timeout: 15_000, interval: 50 };
+
+describe('the supervisor', () => {
+  it('starts a part again that was killed, and says so', async ({ supervisor, said, expect }) => {
+    const part = await servingPart('bff');
+    await supervisor.start(part);
+    const before = supervisor.pidOf('bff') ?? 0;
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(said).toHaveLength(2), patient);
+    expect(said[0]).toMatch(
+      /^bff was ended by SIGKILL; it is started again in 0\.25 s\. Its log: .*bff\.log$/,
+    );
+    expect(said[1]).toBe('bff is running again.');
+    expect(supervisor.pidOf('bff')).not.toBe(before);
+    expect((await fetch(part.readyUrl)).ok).toBe(true);
+  });
+
+  it('gives a part up that dies each time, with its end and its last words', async ({
+    supervisor,
+    expect,
+  }) => {
+    await supervisor.start(await servingPart('bff', `setTimeout(() => process.exit(7), 300);`));
+    await expect(supervisor.died.promise).rejects.toThrow(
+      /^bff ended with exit code 7, 6 times in a row\. The last lines of .*bff\.log:\nhello from bff$/,
+    );
+  });
+
+  it('says at once why a part cannot start', async ({ supervisor, expect }) => {
+    const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
+    await expect(supervisor.start(part)).rejects.toThrow(
+      /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
+    );
+  });
+
+  it('keeps the output of every process of a part in one file', async ({
+    supervisor,
+    folder,
+    said,
+    expect,
+  }) => {
+    await supervisor.start(await servingPart('bff'));
+    process.kill(supervisor.pidOf('bff') ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(said).toHaveLength(2), patient);
+    await supervisor.stop();
+    expect(await readFile(join(folder, 'bff.log'), 'utf8')).toBe('hello from bff\nhello from bff\n');
+  });
+});
+
+const started = z.object({ supervisor: z.number(), parts: z.array(z.number()).length(2) });
+
+async function firstLine(child: ChildProcess): Promise<unknown> {
+  if (child.stdout === null) throw new Error('the output is not piped');
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line);
+  throw new Error('it said nothing');
+}
+
+const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** As npm runs a script: by a shell of its own, which passes no signal on. */
+function asNpmDoes(folder: string): ChildProcess {
+  const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
+  const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;
+  return spawn('sh', ['-c', `"$NODE" --eval "$PROGRAM"; true`], {
+    env: { ...process.env, npm_lifecycle_event: 'start', NODE: process.execPath, PROGRAM: program },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
+  it('where npm is ended by SIGTERM and takes its shell along', async ({ folder, expect }) => {
+    const shell = asNpmDoes(folder);
+    const { supervisor, parts } = started.parse(await firstLine(shell));
+    onTestFinished(() =>
+      [supervisor, ...parts].filter(isAlive).forEach((pid) => process.kill(pid, 'SIGKILL')),
+    );
+    expect([supervisor, ...parts].every(isAlive)).toBe(true);
+    shell.kill('SIGTERM');
+    await vi.waitFor(() => expect([supervisor, ...parts].filter(isAlive)).toEqual([]), patient);
+  });
+
+  it('where the supervisor is killed and can do nothing any more', async ({ folder, expect }) => {
+    const shell = asNpmDoes(folder);
+    const { supervisor, parts } = started.parse(await firstLine(shell));
+    onTestFinished(() =>
+      [supervisor, ...parts].filter(isAlive).forEach((pid) => process.kill(pid, 'SIGKILL')),
+    );
+    process.kill(supervisor, 'SIGKILL');
+    await vi.waitFor(() => expect(parts.filter(isAlive)).toEqual([]), patient);
+  });
+});
