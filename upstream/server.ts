@@ -18,22 +18,26 @@ import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { resource } from './http/resource.ts';
 import { createMail, type Mail } from './mail/mail.ts';
+import { createOrderMails, type OrderMails } from './mail/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { createOrderPayments } from './payments/order-payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
-import { createTestProvider } from './payments/test-provider.ts';
+
 import type { Settings } from './settings.ts';
 import type { AddResource, Shop } from './shop.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
+/** How often mails are tried that could not be sent at once. */
+const MAIL_EVERY_MS = 30_000;
 
 /** Assembles the API on a migrated database, without listening. Closing it waits for mails under way. */
 export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
-): Promise<{ app: FastifyInstance; mail: Mail }> {
+): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails }> {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: 100_000,
@@ -61,9 +65,15 @@ export async function buildServer(
     refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
   });
   const identity = createIdentity(db, tokens);
-  const stripe = createStripeProvider(settings, db, now);
-  const payments = stripe ?? createTestProvider(db, now, settings.PAYMENT_ORIGIN);
-  const shop: Shop = { settings, db, now, identity, mail, payments, secret };
+  const orderMails = createOrderMails(db, now, settings, mail, app.log);
+  const stripe = createStripeProvider(settings);
+  const payments = createOrderPayments(db, now, settings, orderMails, stripe);
+  const shop: Shop = { settings, db, now, identity, mail, orderMails, payments, secret };
+  const mailing = setInterval(orderMails.kick, MAIL_EVERY_MS).unref();
+  app.addHook('preClose', (done) => {
+    clearInterval(mailing);
+    done();
+  });
 
   await documentation(app, `${settings.SHOP_NAME}: shop API`);
   const media = join(settings.DATA_DIR, 'media');
@@ -93,7 +103,7 @@ export async function buildServer(
     accountRoutes(add, shop, tokens);
     addressRoutes(add, shop);
   });
-  if (stripe) await app.register((scope) => stripeWebhook(scope, db, stripe));
+  if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
   else await app.register((scope) => testPageRoutes(scope, shop));
-  return { app, mail };
+  return { app, mail, orderMails };
 }

@@ -51,6 +51,10 @@ const environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   /** Sender of the mails. */
   MAIL_FROM: z.string().min(3).default('Zebeha Halal <orders@localhost>'),
+  /** Where the shop is told of each order; without it the shop is told of none. */
+  ORDERS_EMAIL: z.email('must be an email address').optional(),
+  /** What mails say of a deposit after its sum. */
+  DEPOSIT_NOTE: z.string().min(1).max(200).default('due at the shop before slaughter'),
   /** Secret that signs the access tokens and reset links; without it one is generated and kept in DATA_DIR. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Minutes for which an access token is good. */

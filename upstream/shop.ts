@@ -1,8 +1,9 @@
 import type { Identity } from './accounts/identity.ts';
-import type { Mail } from './mail/mail.ts';
 import type { Database } from './database/tables.ts';
 import type { Resource } from './http/resource.ts';
-import type { PaymentProvider } from './payments/provider.ts';
+import type { Mail } from './mail/mail.ts';
+import type { OrderMails } from './mail/order-mails.ts';
+import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** What every domain of the API works with. */
@@ -13,7 +14,8 @@ export interface Shop {
   now: () => Date;
   identity: Identity;
   mail: Mail;
-  payments: PaymentProvider;
+  orderMails: OrderMails;
+  payments: Payments;
   /** Secret that signs tokens and reset links. */
   secret: Uint8Array;
 }

@@ -1,33 +1,103 @@
 import { parseArgs } from 'node:util';
-import type { Database, OrderRow } from '../database/tables.ts';
-import { decimalText } from '../http/money.ts';
+import { z } from 'zod';
+import type { Database } from '../database/tables.ts';
+import { createMail } from '../mail/mail.ts';
+import { createOrderMails } from '../mail/order-mails.ts';
 import { moveOrder, MoveError, stateNamed } from '../orders/move.ts';
-import { itemsOf } from '../orders/queries.ts';
-import { ORDER_STATES, type OrderState } from '../orders/states.ts';
-import { amountDue } from '../payments/provider.ts';
-import { toldMoment } from '../moment.ts';
+import {
+  type OrderFilter,
+  ordersAsCsv,
+  ownerLine,
+  ownerOrders,
+  ownerSheet,
+  pickingList,
+} from '../orders/owner-list.ts';
+import {
+  DELIVERY_TIMES,
+  ORDER_STATES,
+  type OrderState,
+  PAYMENT_PAID,
+  PAYMENT_PENDING,
+  PAYMENT_REFUNDED,
+} from '../orders/states.ts';
+import { createOrderPayments } from '../payments/order-payments.ts';
+import type { Settings } from '../settings.ts';
 import { CommandError, runCommand } from './run.ts';
 
-const USAGE = `Usage:
-  orders list [--state STATE] [--limit N]   the newest orders
-  orders show ID                            one order with its items
-  orders set ID STATE                       move an order on
+const PAYMENT_STATES = [PAYMENT_PENDING, PAYMENT_PAID, PAYMENT_REFUNDED] as const;
+const MOST = 100_000;
+const now = () => new Date();
+const silent = { info: () => undefined, error: () => undefined };
 
+const USAGE = `Usage:
+  orders list [FILTERS] [--limit N]   the newest orders
+  orders show ID                      one order with its items
+  orders pick --day DAY [FILTERS]     what to prepare for a day, to print
+  orders export [FILTERS]             orders as CSV
+  orders move ID STATE                move an order on and write to whoever ordered; Canceled gives the money back
+  orders refund ID                    give back what was paid for a canceled order, if that failed before
+
+Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
 States: ${ORDER_STATES.join(', ')}`;
 
 // npm run orders -w @shop/upstream -- list
-await runCommand((db) => {
+await runCommand(async (db, settings) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { state: { type: 'string' }, limit: { type: 'string', default: '20' } },
+    options: {
+      state: { type: 'string' },
+      day: { type: 'string' },
+      slot: { type: 'string' },
+      payment: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+    },
   });
   const [verb, id, state] = positionals;
-  if (verb === 'list')
-    return list(db, values.state === undefined ? undefined : knownState(values.state), values.limit);
+  const filter = filterOf(values);
+  if (verb === 'list') {
+    const found = await ownerOrders(db, filter, limitOf(values.limit));
+    return found.length === 0 ? 'No orders.' : found.map(ownerLine).join('\n');
+  }
+  if (verb === 'export') return ordersAsCsv(await ownerOrders(db, filter, MOST));
+  if (verb === 'pick' && filter.day !== undefined) {
+    const found = await ownerOrders(db, filter, MOST);
+    const wanted =
+      filter.state === undefined ? found.filter(({ order }) => order.state !== 'Canceled') : found;
+    return pickingList(filter.day, wanted);
+  }
   if (verb === 'show' && id !== undefined) return show(db, id);
-  if (verb === 'set' && id !== undefined && state !== undefined) return set(db, id, knownState(state));
+  if ((verb === 'move' || verb === 'set') && id !== undefined && state !== undefined)
+    return move(db, settings, id, knownState(state));
+  if (verb === 'refund' && id !== undefined) return refund(db, settings, id);
   throw new CommandError(USAGE);
 });
+
+function filterOf({
+  state,
+  day,
+  slot,
+  payment,
+}: Partial<Record<'state' | 'day' | 'slot' | 'payment', string | undefined>>): OrderFilter {
+  if (day !== undefined && !z.iso.date().safeParse(day).success)
+    throw new CommandError('--day takes a date such as 2026-03-12.');
+  return {
+    ...(state === undefined ? {} : { state: knownState(state) }),
+    ...(day === undefined ? {} : { day }),
+    ...(slot === undefined ? {} : { slot: oneOf(DELIVERY_TIMES, slot, '--slot') }),
+    ...(payment === undefined ? {} : { payment: oneOf(PAYMENT_STATES, payment, '--payment') }),
+  };
+}
+
+function oneOf(words: readonly string[], given: string, name: string): string {
+  const word = words.find((each) => each.toLowerCase() === given.toLowerCase());
+  if (word === undefined) throw new CommandError(`${name} takes one of ${words.join(', ')}.`);
+  return word;
+}
+
+function limitOf(limit: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit takes a number from 1 to 9999.');
+  return Number(limit);
+}
 
 function knownState(name: string): OrderState {
   const state = stateNamed(name);
@@ -36,47 +106,47 @@ function knownState(name: string): OrderState {
   return state;
 }
 
-async function list(db: Database, state: OrderState | undefined, limit: string): Promise<string> {
-  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit takes a number from 1 to 9999.');
-  let query = db.selectFrom('orders').selectAll();
-  if (state !== undefined) query = query.where('state', '=', state);
-  const orders = await query.orderBy('placed_at', 'desc').limit(Number(limit)).execute();
-  return orders.length === 0 ? 'No orders.' : orders.map(lineOf).join('\n');
-}
-
 async function show(db: Database, id: string): Promise<string> {
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!order) throw new CommandError(`There is no order ${id}.`);
-  const items = (await itemsOf(db, [id])).get(id) ?? [];
-  const business = [
-    order.business_name,
-    order.business_position,
-    order.phone_number,
-    order.ein_number,
-  ].filter(Boolean);
-  return [
-    lineOf(order),
-    `  ${order.order_info} on ${order.delivery_date}, ${order.delivery_time}`,
-    ...(order.email === null ? [`  customer ${order.customer_id ?? 'deleted'}`] : [`  guest ${order.email}`]),
-    ...(order.shipping_address === null ? [] : [`  address ${order.shipping_address}`]),
-    ...(business.length === 0 ? [] : [`  business ${business.join(', ')}`]),
-    ...items.map(
-      (item) =>
-        `  ${item.quantity} lb ${item.product_name} at ${decimalText(item.unit_price)} (${item.occasion}, option ${item.slaughter_option}, ${item.slaughter_by})`,
-    ),
-    `  goods ${decimalText(order.total_price)}, delivery ${decimalText(order.delivery_price)}`,
-  ].join('\n');
+  const [found] = await ownerOrders(db, { id }, 1);
+  if (!found) throw new CommandError(`There is no order ${id}.`);
+  return ownerSheet(found);
 }
 
-async function set(db: Database, id: string, state: OrderState): Promise<string> {
-  try {
-    return `Order ${id}: ${await moveOrder(db, id, state)} -> ${state}`;
-  } catch (error) {
+/** What moving and refunding share; mails are sent at the end, and by the API later where that fails. */
+function desk(db: Database, settings: Settings) {
+  const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
+  return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };
+}
+
+async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
+  const { orderMails, payments } = desk(db, settings);
+  const from = await moveOrder(db, orderMails, id, state).catch((error: unknown) => {
     throw error instanceof MoveError ? new CommandError(error.message) : error;
+  });
+  const moved = `Order ${id}: ${from} -> ${state}`;
+  try {
+    const isRefunded = state === 'Canceled' && (await payments.giveBack(id));
+    return isRefunded ? `${moved}; what was paid is refunded` : moved;
+  } catch {
+    throw new CommandError(`${moved}, but the payment could not be given back. Run: orders refund ${id}`);
+  } finally {
+    await orderMails.flush();
   }
 }
 
-function lineOf(order: OrderRow): string {
-  const kind = order.is_wholesale === 1 ? 'wholesale' : 'retail';
-  return `${order.id}  ${toldMoment(order.placed_at).slice(0, 16)}  ${order.state}  ${order.payment_state}  ${decimalText(amountDue(order))} $  ${kind}`;
+async function refund(db: Database, settings: Settings, id: string): Promise<string> {
+  const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
+  if (!order) throw new CommandError(`There is no order ${id}.`);
+  if (order.state !== 'Canceled')
+    throw new CommandError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
+  const { orderMails, payments } = desk(db, settings);
+  try {
+    return (await payments.giveBack(id))
+      ? `Order ${id}: what was paid is refunded`
+      : `Order ${id}: nothing was paid`;
+  } catch {
+    throw new CommandError('The payment provider cannot be reached, or refuses the refund. Try again later.');
+  } finally {
+    await orderMails.flush();
+  }
 }

@@ -1,11 +1,17 @@
 import { Migrator } from 'kysely';
 import * as shop from './migrations/001-shop.ts';
+import * as orders from './migrations/003-orders.ts';
 import type { Database } from './tables.ts';
 
 /** Brings the tables up to date; safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = { '001-shop': shop };
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const migrations = { '001-shop': shop, '003-orders': orders };
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // Migrations of different domains may be released out of the order of their numbers.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

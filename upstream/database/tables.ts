@@ -12,6 +12,7 @@ export interface Tables {
   orders: OrderTable;
   order_items: OrderItemTable;
   payments: PaymentTable;
+  order_mails: OrderMailTable;
   idempotency_keys: IdempotencyKeyTable;
 }
 
@@ -98,6 +99,8 @@ interface OrderTable {
   business_position: string | null;
   phone_number: string | null;
   ein_number: string | null;
+  /** Unguessable; reads a guest's order without a login. Null for a customer's. */
+  access_key: string | null;
 }
 
 interface OrderItemTable {
@@ -122,7 +125,24 @@ interface PaymentTable {
   state: string;
   /** Stripe's checkout session, when Stripe takes the payment. */
   external_id: string | null;
+  /** The page where it is paid, once the provider has named it. */
+  url: string | null;
   created_at: string;
+  /** From when on the page takes no payment. */
+  expires_at: string | null;
+  /** Stripe's payment intent, once paid; refunds name it. */
+  payment_intent: string | null;
+}
+
+interface OrderMailTable {
+  order_id: string;
+  /** What the mail tells; each order has one mail of a kind. */
+  kind: string;
+  /** The message as JSON; null once it is sent. */
+  message: string | null;
+  attempts: number;
+  /** When to send it, or to try again; null once it is sent or given up. */
+  due_at: string | null;
 }
 
 interface IdempotencyKeyTable {
@@ -144,4 +164,5 @@ export type CustomerRow = Selectable<CustomerTable>;
 export type AddressRow = Selectable<AddressTable>;
 export type CartRow = Selectable<CartTable>;
 export type OrderRow = Selectable<OrderTable>;
+export type PaymentRow = Selectable<PaymentTable>;
 export type OrderItemRow = Selectable<OrderItemTable>;

@@ -15,7 +15,8 @@ export interface Description {
   answers: Record<number, z.ZodType | null>;
 }
 
-const detail = z.object({ detail: z.string() });
+/** A refusal with one message. */
+export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
 
 /** A row's schema for the OpenAPI description; nothing is validated by it. */
@@ -24,8 +25,8 @@ export function describe(row: Description & { auth: string }, path: string): Fas
   const answers: Record<number, z.ZodType | null> = {
     ...row.answers,
     ...(row.body || row.query ? { 400: fieldMessages } : {}),
-    ...(row.auth === 'customer' ? { 401: detail } : {}),
-    ...(parameters.length > 0 ? { 404: detail } : {}),
+    ...(row.auth === 'customer' ? { 401: detailBody } : {}),
+    ...(parameters.length > 0 ? { 404: detailBody } : {}),
   };
   return {
     tags: [row.tag],

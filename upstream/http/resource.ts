@@ -13,6 +13,8 @@ export interface Call {
   body: unknown;
   /** The request's `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  /** The request's `X-Order-Key` header: in a header, since addresses are logged on the way. */
+  orderKey: string | undefined;
   /** Scheme and host of this API as the caller sees them, without a closing slash. */
   baseUrl: string;
   /** Path without the query. */
@@ -78,6 +80,7 @@ export function resource(app: FastifyInstance, identity: Identity, path: string,
       query: firstTexts.parse(request.query),
       body: request.body,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
+      orderKey: request.headers['x-order-key']?.toString(),
       baseUrl: baseUrlOf(request),
       path: request.url.split('?')[0] ?? request.url,
     };

@@ -1,60 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** One plain-text message. */
+/** Longest waits of one delivery, in milliseconds, so that a mail server that hangs holds nothing up. */
+const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** One message, as plain text and, where it has that form, as HTML. */
 export interface Message {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+}
+
+/** What is noted of mails. */
+export interface MailLog {
+  info: (facts: object, note: string) => void;
+  error: (facts: object, note: string) => void;
 }
 
 /** Sends messages beside the request that caused them, so that its answer neither waits for nor tells of them. */
 export interface Mail {
-  send: (message: Message | Promise<Message | undefined>) => void;
+  /** Delivers one message; rejects where the mail server does not take it. */
+  deliver: (message: Message) => Promise<void>;
+  /** Delivers beside the request; what fails is logged and given up. */
+  send: (message: Promise<Message | undefined>) => void;
+  /** Has `settled` wait for this as well; what fails is logged. */
+  beside: (work: Promise<unknown>) => void;
   /** Resolves when everything under way is sent or given up. */
   settled: () => Promise<void>;
 }
 
 /** Mail through SMTP_URL; without it each message becomes a file in DATA_DIR/outbox. */
-export function createMail(settings: Settings, log: FastifyBaseLogger): Mail {
+export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);
   const underWay = new Set<Promise<void>>();
+
+  function beside(work: Promise<unknown>): void {
+    const working = work
+      .then(() => undefined)
+      .catch((error: unknown) => {
+        log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a mail could not be sent');
+      })
+      .finally(() => underWay.delete(working));
+    underWay.add(working);
+  }
+
   return {
-    send(message) {
-      const sending = Promise.resolve(message)
-        .then((composed) => (composed ? deliver(composed) : undefined))
-        .catch((error: unknown) => {
-          log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'a mail could not be sent');
-        })
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
+    deliver,
+    beside,
+    send: (message) => beside(message.then((composed) => (composed ? deliver(composed) : undefined))),
     async settled() {
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }
 
 function overSmtp(settings: Settings, url: string) {
-  const transport = createTransport(url, { from: settings.MAIL_FROM });
+  const transport = createTransport({ url, ...WAITS_MS }, { from: settings.MAIL_FROM });
   return async (message: Message): Promise<void> => {
     await transport.sendMail(message);
   };
 }
 
-function intoOutbox(settings: Settings, log: FastifyBaseLogger) {
+function intoOutbox(settings: Settings, log: MailLog) {
   const outbox = join(settings.DATA_DIR, 'outbox');
-  return async ({ to, subject, text }: Message): Promise<void> => {
+  return async ({ to, subject, text, html }: Message): Promise<void> => {
     await mkdir(outbox, { recursive: true });
     const moment = new Date().toISOString().replaceAll(':', '-');
-    const path = join(outbox, `${moment}-${randomUUID().slice(0, 8)}.txt`);
+    const path = join(outbox, `${moment}-${randomUUID().slice(0, 8)}`);
     const headers = `From: ${settings.MAIL_FROM}\nTo: ${to}\nSubject: ${subject}`;
-    await writeFile(path, `${headers}\n\n${text}`, { mode: 0o600 });
-    log.info({ path }, 'no mail server is set: the message was written to the outbox');
+    await writeFile(`${path}.txt`, `${headers}\n\n${text}`, { mode: 0o600 });
+    if (html !== undefined) await writeFile(`${path}.html`, html, { mode: 0o600 });
+    log.info({ path: `${path}.txt` }, 'no mail server is set: the message was written to the outbox');
   };
 }

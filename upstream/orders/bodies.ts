@@ -30,6 +30,10 @@ export const orderBody = z.object({
   delivery_time: z.string(),
   total_price: z.string().describe('US dollars without the delivery'),
   delivery_price: z.string(),
+  deposite_total_price: z
+    .string()
+    .default('0.00')
+    .describe('US dollars due at the shop before slaughter; not part of any price'),
   is_wholesale: z.boolean(),
   items: z.array(
     z.object({
@@ -42,6 +46,7 @@ export const orderBody = z.object({
       }),
       quantity: z.int(),
       unit_price: z.string(),
+      deposite: z.string().nullable().default(null),
       occassion: z.string(),
       choose_option: z.int(),
       slaying: z.string(),
@@ -54,6 +59,7 @@ export const orderBody = z.object({
   ein_number: z.string().nullable(),
   email: z.string().nullable(),
   qr_code: z.string().describe('Text of the QR code'),
+  access_key: z.string().optional().describe("Reads a guest's order back; told to the guest alone"),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
@@ -73,6 +79,7 @@ export function tellOrder(
     delivery_time: order.delivery_time,
     total_price: decimalText(order.total_price),
     delivery_price: decimalText(order.delivery_price),
+    deposite_total_price: decimalText(depositOf(items)),
     is_wholesale: order.is_wholesale === 1,
     items: items.map((item) => ({
       id: item.id,
@@ -84,17 +91,38 @@ export function tellOrder(
       },
       quantity: item.quantity,
       unit_price: decimalText(item.unit_price),
+      deposite: item.deposit === null ? null : decimalText(item.deposit),
       occassion: item.occasion,
       choose_option: item.slaughter_option,
       slaying: item.slaughter_by,
     })),
-    shipping_address:
-      order.shipping_address === null ? null : orderAddress.parse(JSON.parse(order.shipping_address)),
+    shipping_address: readAddress(order),
     name_of_the_business: order.business_name,
     position_of_the_business: order.business_position,
     phone_number: order.phone_number,
     ein_number: order.ein_number,
     email: order.email,
-    qr_code: `${webOrigin}/profile/order/${order.id}`,
+    qr_code: orderPage(webOrigin, order),
+    ...(order.customer_id === null && order.access_key !== null ? { access_key: order.access_key } : {}),
   };
+}
+
+/** Where an order goes; null for none. */
+export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
+  return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
+}
+
+/** What livestock costs before the slaughter, in cents: apart from the price, and paid at the shop. */
+export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
+  return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
+}
+
+/** The page of the web shop that shows the order: a customer's after a login, a guest's by its key, which no server is sent. */
+export function orderPage(
+  webOrigin: string,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,
+): string {
+  return order.customer_id === null && order.access_key !== null
+    ? `${webOrigin}/order#key=${order.access_key}`
+    : `${webOrigin}/profile/order/${order.id}`;
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import type { OrderMails } from '../mail/order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
 /** Says in one sentence why an order cannot go to a state. */
@@ -9,8 +10,16 @@ export function stateNamed(name: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
 }
 
-/** Moves an order to a state that may follow its present one; throws MoveError otherwise. Answers the state it was in. */
-export async function moveOrder(db: Database, id: string, to: OrderState): Promise<OrderState> {
+/**
+ * Moves an order to a state that may follow its present one, and writes down the mail that tells of it; throws MoveError
+ * otherwise. Answers the state it was in.
+ */
+export async function moveOrder(
+  db: Database,
+  { queue }: Pick<OrderMails, 'queue'>,
+  id: string,
+  to: OrderState,
+): Promise<OrderState> {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   if (!order) throw new MoveError(`There is no order ${id}.`);
   const from = stateNamed(order.state);
@@ -19,13 +28,16 @@ export async function moveOrder(db: Database, id: string, to: OrderState): Promi
     const allowed = next.length === 0 ? 'nothing follows it' : `it may become ${next.join(', ')}`;
     throw new MoveError(`An order that is ${order.state} cannot become ${to}: ${allowed}.`);
   }
-  const moved = await db
-    .updateTable('orders')
-    .set({ state: to })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returning('id')
-    .executeTakeFirst();
-  if (!moved) throw new MoveError(`The order ${id} was moved by somebody else in the meantime.`);
+  await db.transaction().execute(async (tx) => {
+    const moved = await tx
+      .updateTable('orders')
+      .set({ state: to })
+      .where('id', '=', id)
+      .where('state', '=', from)
+      .returning('id')
+      .executeTakeFirst();
+    if (!moved) throw new MoveError(`The order ${id} was moved by somebody else in the meantime.`);
+    await queue(tx, id, to);
+  });
   return from;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { linesOf } from '../carts/lines.ts';
@@ -64,6 +64,7 @@ export async function placeOrder(
     business_position: fields.position_of_the_business,
     phone_number: fields.phone_number,
     ein_number: fields.ein_number,
+    access_key: owner === null ? randomBytes(24).toString('base64url') : null,
   };
   await tx.insertInto('orders').values(order).execute();
   const items = await tx

@@ -1,8 +1,8 @@
-import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
+import type { Database, OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
 
 /** The items of some orders, by order. */
-export async function itemsOf(db: Database, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
+export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_items')
@@ -38,5 +38,15 @@ export function orderOf(db: Database, owner: number | null, id: string): Promise
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', owner === null ? 'is' : '=', owner)
+    .executeTakeFirst();
+}
+
+/** The guest's order with this key; undefined for none, and once a customer has taken it over. */
+export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('access_key', '=', key)
+    .where('customer_id', 'is', null)
     .executeTakeFirst();
 }

@@ -1,19 +1,20 @@
 import type { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
 import { type Answer, created, ok } from '../http/answer.ts';
+import { detailBody } from '../http/describe.ts';
 import { missingKey } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { readFields } from '../http/read-fields.ts';
 import { fieldErrors, notFound } from '../http/refusal.ts';
 import type { Call } from '../http/resource.ts';
-import { sendConfirmation } from '../mail/order-confirmation.ts';
 import type { AddResource, Shop } from '../shop.ts';
 import { type OrderAddress, orderBody, tellOrder } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { type Placement, placeOrder } from './place.ts';
-import { itemsOf, orderOf, ordersOf } from './queries.ts';
+import { claimOrder } from './claim.ts';
+import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
 import { PICKUP } from './states.ts';
 
 const tag = 'Orders';
@@ -23,7 +24,7 @@ const headers = {
 
 /** Placing and reading orders (section 7). */
 export function orderRoutes(add: AddResource, shop: Shop): void {
-  const { db, now, settings } = shop;
+  const { db, now, settings, orderMails } = shop;
 
   async function place(
     call: Call,
@@ -41,11 +42,13 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
       key,
       async (tx) => {
         const { order, items } = await placeOrder(tx, now(), await placement(tx));
+        await orderMails.queue(tx, order.id, 'placed');
+        await orderMails.queue(tx, order.id, 'shop');
         return { orderId: order.id, answer: tellOrder(order, items, call.baseUrl, settings.WEB_ORIGIN) };
       },
       (written) => orderBody.parse(JSON.parse(written)),
     );
-    if (!repeated) sendConfirmation(shop, answer, owner);
+    if (!repeated) orderMails.kick();
     return created(answer);
   }
 
@@ -86,6 +89,19 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
   });
 
   add('/guestorders/', {
+    GET: {
+      tag,
+      summary: "Read the guest's order with this key (an addition to section 7)",
+      auth: 'tokenless',
+      headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
+      answers: { 200: orderBody, 404: detailBody },
+      async handle({ orderKey, baseUrl }) {
+        const order = orderKey === undefined ? undefined : await orderByKey(db, orderKey);
+        if (!order) throw notFound();
+        const items = await itemsOf(db, [order.id]);
+        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+      },
+    },
     POST: {
       tag,
       summary: 'Place an order from a guest cart',
@@ -98,6 +114,22 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
           const { email, shipping_address: address, ...fields } = readFields(guestOrderFields, call.body);
           return Promise.resolve({ owner: null, email, fields, address });
         }),
+    },
+  });
+
+  add('/guestorders/claim/', {
+    POST: {
+      tag,
+      summary: "Take a guest's order into the account with the same email (an addition to section 7)",
+      auth: 'customer',
+      headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
+      answers: { 200: orderBody, 400: detailBody, 404: detailBody },
+      async handle({ orderKey, customer, baseUrl }) {
+        const order = orderKey === undefined ? undefined : await claimOrder(db, orderKey, customer.id);
+        if (!order) throw notFound();
+        const items = await itemsOf(db, [order.id]);
+        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+      },
     },
   });
 

@@ -32,3 +32,4 @@ export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 
 export const PAYMENT_PENDING = 'Pending';
 export const PAYMENT_PAID = 'Paid';
+export const PAYMENT_REFUNDED = 'Refunded';

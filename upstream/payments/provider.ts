@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow } from '../database/tables.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
 /** What a payment is for. */
 export interface Payable {
@@ -6,21 +6,50 @@ export interface Payable {
   items: OrderItemRow[];
 }
 
-/** Takes payments on a page of its own. */
-export interface PaymentProvider {
-  /** Opens a new payment and answers the address of its page. `baseUrl` is this API's as the caller sees it. */
-  open: (payable: Payable, baseUrl: string) => Promise<string>;
+/** A page of the provider. */
+export interface ProviderPage {
+  url: string;
+  /** The provider's own name for the payment; null where it has none. */
+  externalId: string | null;
 }
+
+/** Money that came in, as the provider tells it. */
+export interface Receipt {
+  /** `payments.token` of the payment. */
+  token: string;
+  /** What a refund has to name; null where the provider needs nothing. */
+  paymentIntent: string | null;
+}
+
+/** Takes payments on a page of its own. Every method may be called again for the same payment and does it once. */
+export interface PaymentProvider {
+  /**
+   * The page of a payment, the same one however often it is asked for. `baseUrl` is this API's as the caller sees it.
+   * Throws ProviderRefused where this payment can have none; anything else thrown may pass.
+   */
+  open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
+  /** Takes the page away. Answers the receipt where the money has come in already. */
+  close: (payment: PaymentRow) => Promise<Receipt | undefined>;
+  /** Gives the money back. */
+  refund: (payment: PaymentRow) => Promise<void>;
+}
+
+/** The provider has answered that it will not open this payment. */
+export class ProviderRefused extends Error {}
 
 /** What an order costs in cents: the goods and their delivery. */
 export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
   return order.total_price + order.delivery_price;
 }
 
-/** Where the shopper comes back to. */
-export function returnUrls(webOrigin: string, orderId: string): { success: string; cancel: string } {
+/** Where the shopper comes back to. A guest's key stands behind the `#`, which no server is sent. */
+export function returnUrls(
+  webOrigin: string,
+  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>,
+): { success: string; cancel: string } {
+  const key = order.customer_id === null && order.access_key !== null ? `#key=${order.access_key}` : '';
   return {
-    success: `${webOrigin}/payment/success?order=${orderId}`,
-    cancel: `${webOrigin}/payment/cancel?order=${orderId}`,
+    success: `${webOrigin}/payment/success?order=${order.id}${key}`,
+    cancel: `${webOrigin}/payment/cancel?order=${order.id}${key}`,
   };
 }

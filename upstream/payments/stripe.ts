@@ -1,29 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
-import { storedMoment } from '../moment.ts';
 import type { Settings } from '../settings.ts';
-import { amountDue, type Payable, type PaymentProvider, returnUrls } from './provider.ts';
-import { OPEN, settle } from './settle.ts';
+import type { Payments } from './payments.ts';
+import {
+  amountDue,
+  type Payable,
+  type PaymentProvider,
+  ProviderRefused,
+  type Receipt,
+  returnUrls,
+} from './provider.ts';
 
 const WAIT_MS = 8000;
 /** Stripe Checkout takes at most 100 lines, of which the delivery is one. */
 const MOST_LINES = 99;
 
+/** What Stripe reports of a payment. */
+export type StripeReport =
+  | { kind: 'paid'; receipt: Receipt }
+  | { kind: 'closed'; token: string }
+  /** Something that changes no payment. */
+  | { kind: 'other' };
+
 /** Stripe Checkout, and the check of what Stripe reports. */
 export interface StripeProvider extends PaymentProvider {
-  /** The token of the payment that a webhook's body reports as paid; undefined for anything else it reports. Throws 400 for a body that Stripe did not sign. */
-  paidToken: (body: Buffer, signature: string) => string | undefined;
+  /** What a webhook's body reports. Throws 400 for a body that Stripe did not sign. */
+  read: (body: Buffer, signature: string) => StripeReport;
 }
 
 /** Payments by Stripe Checkout, or undefined when STRIPE_SECRET_KEY is not set. */
-export function createStripeProvider(
-  settings: Settings,
-  db: Database,
-  now: () => Date,
-): StripeProvider | undefined {
+export function createStripeProvider(settings: Settings): StripeProvider | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, WEB_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;
   const stripe = new Stripe(STRIPE_SECRET_KEY, {
@@ -33,38 +40,52 @@ export function createStripeProvider(
   });
 
   return {
-    async open(payable) {
+    async open(payment, payable) {
       const { order } = payable;
-      const token = randomBytes(24).toString('base64url');
-      const urls = returnUrls(WEB_ORIGIN, order.id);
-      // Kept before Stripe knows of it: no report of a payment can come too early.
-      await db
-        .insertInto('payments')
-        .values({
-          token,
-          order_id: order.id,
-          state: OPEN,
-          external_id: null,
-          created_at: storedMoment(now()),
-        })
-        .execute();
-      const session = await stripe.checkout.sessions
-        .create({
-          mode: 'payment',
-          client_reference_id: token,
-          metadata: { order: order.id },
-          success_url: urls.success,
-          cancel_url: urls.cancel,
-          line_items: linesOf(payable),
-          ...(order.email === null ? {} : { customer_email: order.email }),
-        })
-        .catch(() => undefined);
-      if (!session?.url) throw refuse(502, 'The payment provider cannot be reached.');
-      await db.updateTable('payments').set({ external_id: session.id }).where('token', '=', token).execute();
-      return session.url;
+      const urls = returnUrls(WEB_ORIGIN, order);
+      try {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: payment.token,
+            metadata: { order: order.id },
+            success_url: urls.success,
+            cancel_url: urls.cancel,
+            line_items: linesOf(payable),
+            ...(payment.expires_at === null
+              ? {}
+              : { expires_at: Math.floor(Date.parse(payment.expires_at) / 1000) }),
+            ...(order.email === null ? {} : { customer_email: order.email }),
+          },
+          // Two requests at once, or one whose answer was lost, get the same page.
+          { idempotencyKey: `open-${payment.token}` },
+        );
+        if (!session.url) throw new ProviderRefused();
+        return { url: session.url, externalId: session.id };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeConnectionError) throw error;
+        throw new ProviderRefused();
+      }
     },
 
-    paidToken(body, signature) {
+    async close({ external_id }) {
+      if (external_id === null) return undefined;
+      try {
+        await stripe.checkout.sessions.expire(external_id);
+        return undefined;
+      } catch (error) {
+        // Stripe expires open sessions alone; one that is complete may be paid.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return receiptOf(await stripe.checkout.sessions.retrieve(external_id));
+      }
+    },
+
+    async refund({ token, payment_intent }) {
+      if (payment_intent === null) throw new Error('Stripe did not tell what to refund.');
+      await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` });
+    },
+
+    read(body, signature) {
       let event: Stripe.Event;
       try {
         event = stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET);
@@ -72,18 +93,35 @@ export function createStripeProvider(
         throw refuse(400, 'The signature does not fit.');
       }
       if (
-        event.type !== 'checkout.session.completed' &&
-        event.type !== 'checkout.session.async_payment_succeeded'
-      )
-        return undefined;
-      const { payment_status, client_reference_id } = event.data.object;
-      return payment_status === 'paid' ? (client_reference_id ?? undefined) : undefined;
+        event.type === 'checkout.session.completed' ||
+        event.type === 'checkout.session.async_payment_succeeded'
+      ) {
+        const receipt = receiptOf(event.data.object);
+        return receipt ? { kind: 'paid', receipt } : { kind: 'other' };
+      }
+      if (
+        event.type === 'checkout.session.expired' ||
+        event.type === 'checkout.session.async_payment_failed'
+      ) {
+        const token = event.data.object.client_reference_id;
+        return token === null ? { kind: 'other' } : { kind: 'closed', token };
+      }
+      return { kind: 'other' };
     },
   };
 }
 
-/** Where Stripe reports payments. */
-export function stripeWebhook(app: FastifyInstance, db: Database, stripe: StripeProvider): void {
+function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
+  const { payment_status, client_reference_id: token, payment_intent } = session;
+  if (payment_status !== 'paid' || !token) return undefined;
+  return {
+    token,
+    paymentIntent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+  };
+}
+
+/** Where Stripe reports payments. A report that cannot be worked off yet is answered with 500, and Stripe sends it again. */
+export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -94,8 +132,9 @@ export function stripeWebhook(app: FastifyInstance, db: Database, stripe: Stripe
     schema: { hide: true },
     handler: async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const token = stripe.paidToken(body, request.headers['stripe-signature']?.toString() ?? '');
-      if (token !== undefined) await settle(db, token);
+      const report = stripe.read(body, request.headers['stripe-signature']?.toString() ?? '');
+      if (report.kind === 'paid') await payments.receive(report.receipt);
+      if (report.kind === 'closed') await payments.closed(report.token);
       return { received: true };
     },
   });

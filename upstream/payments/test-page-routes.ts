@@ -2,22 +2,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { PaymentRow } from '../database/tables.ts';
 import { sendPage } from '../http/errors.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID } from '../orders/states.ts';
 import { packageRoot } from '../package-root.ts';
 import type { Shop } from '../shop.ts';
 import { returnUrls } from './provider.ts';
-import { CANCELED, OPEN, settle } from './settle.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';
 
-const HOURS_OPEN = 24;
 const params = z.object({ token: z.string() });
 const query = z.object({ declined: z.string().optional() });
 
 /** The page where a test payment is paid, declined or canceled: plain form posts, no script. */
-export async function testPageRoutes(app: FastifyInstance, { db, settings, now }: Shop): Promise<void> {
+export async function testPageRoutes(
+  app: FastifyInstance,
+  { db, settings, now, payments }: Shop,
+): Promise<void> {
   const style = await readFile(join(packageRoot, 'payments', 'page.css'), 'utf8');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -41,7 +43,7 @@ export async function testPageRoutes(app: FastifyInstance, { db, settings, now }
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
-    const urls = returnUrls(settings.WEB_ORIGIN, order.id);
+    const urls = returnUrls(settings.WEB_ORIGIN, order);
     const closed =
       order.payment_state === PAYMENT_PAID
         ? { text: 'This order is paid.', href: urls.success }
@@ -65,8 +67,8 @@ export async function testPageRoutes(app: FastifyInstance, { db, settings, now }
     const { payment, order } = found;
     const paid = order.payment_state === PAYMENT_PAID;
     if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
-    if (!paid) await settle(db, payment.token);
-    return reply.redirect(returnUrls(settings.WEB_ORIGIN, order.id).success, 303);
+    if (!paid) await payments.receive({ token: payment.token, paymentIntent: null });
+    return reply.redirect(returnUrls(settings.WEB_ORIGIN, order).success, 303);
   });
 
   app.post('/payment/test/:token/decline', { schema: { hide: true } }, async (request, reply) => {
@@ -79,13 +81,8 @@ export async function testPageRoutes(app: FastifyInstance, { db, settings, now }
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
-    await db
-      .updateTable('payments')
-      .set({ state: CANCELED })
-      .where('token', '=', payment.token)
-      .where('state', '=', OPEN)
-      .execute();
-    const urls = returnUrls(settings.WEB_ORIGIN, order.id);
+    await payments.closed(payment.token);
+    const urls = returnUrls(settings.WEB_ORIGIN, order);
     return reply.redirect(order.payment_state === PAYMENT_PAID ? urls.success : urls.cancel, 303);
   });
 
@@ -100,8 +97,8 @@ export async function testPageRoutes(app: FastifyInstance, { db, settings, now }
     return order && { payment, order };
   }
 
-  function isOpen({ state, created_at }: { state: string; created_at: string }): boolean {
-    return state === OPEN && now().getTime() - Date.parse(created_at) < HOURS_OPEN * 3_600_000;
+  function isOpen({ state, expires_at }: PaymentRow): boolean {
+    return state === 'open' && now().getTime() < Date.parse(expires_at ?? '');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../http/html.ts';
 import { amountDue } from './provider.ts';
 
 /** What the test payment page shows. */

@@ -3,12 +3,14 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { readCatalogue } from '../catalog/catalogue-files.ts';
 import { seed } from '../database/seed.ts';
+import { ownerOrders } from '../orders/owner-list.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
 import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { guestCart, guestOrder, idOf } from './shopping.ts';
+import { ADDRESS, guestCart, guestOrder, idOf } from './shopping.ts';
 
 const CATALOGUE = join(packageRoot, 'tests', 'catalogue');
 
@@ -77,20 +79,54 @@ it.each([
   await expect(readCatalogue(await changedCatalogue(change))).rejects.toThrow(message);
 });
 
-it('lists, shows and moves orders', async () => {
+it('lists, filters, shows, exports, picks and moves orders', async () => {
   const shop = await openShop();
-  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const { body } = await shop.call('POST', '/guestorders/', {
+    body: guestOrder(await guestCart(shop), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
+  });
   const id = idOf(body);
   const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(shop));
-  expect((await orders('list')).out).toContain(`${id}  2026-03-10T12:00  Placed  Pending  127.89 $  retail`);
-  expect((await orders('show', id)).out).toContain('3 lb Beef Ribeye steak no. 1 at 41.13');
-  expect(await orders('set', id, 'Completed')).toMatchObject({
+  const [list, show, picked, exported, wrong] = await Promise.all([
+    orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
+    orders('show', id),
+    orders('pick', '--day', '2026-03-12'),
+    orders('export'),
+    orders('move', id, 'Completed'),
+  ]);
+  expect(list.out).toBe(
+    `${id}  2026-03-10T12:00  Placed  Pending  127.89 $  retail  Delivery 2026-03-12 10AM-12PM  =Amina  +13055550100\n`,
+  );
+  expect(show.out).toContain('3 lb Beef Ribeye steak no. 1 at 41.13');
+  expect(show.out).toContain('email guest@example.com');
+  expect(picked.out).toContain('[ ]     3 lb  Beef Ribeye steak no. 1');
+  expect(picked.out).toContain('200 Avenue J, Moore Haven, 33471');
+  expect(exported.out).toContain(`"${id}"`);
+  expect(exported.out).toContain(`"'=Amina"`);
+  expect(wrong).toMatchObject({
     code: 1,
     error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',
   });
-  expect((await orders('set', id, 'confirmed')).out).toBe(`Order ${id}: Placed -> Confirmed\n`);
-  expect((await orders('list', '--state', 'Placed')).out).toBe('No orders.\n');
-  expect((await orders('list', '--sort')).code).toBe(1);
+  const others = [{ day: '2026-03-13' }, { slot: '8AM-10AM' }, { payment: 'Paid' }, { state: 'Confirmed' }];
+  for (const filter of others) expect(await ownerOrders(shop.db, filter, 20)).toEqual([]);
+  const bad = await Promise.all([orders('list', '--sort'), orders('list', '--day', 'x')]);
+  expect(bad.map(({ code }) => code)).toEqual([1, 1]);
+});
+
+it('gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
+  const shop = await openShop();
+  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const id = idOf(body);
+  const { body: payment } = await shop.call('POST', `/payment/guest/order/${id}`);
+  const { url } = z.object({ url: z.string() }).parse(payment);
+  await shop.call('POST', `${url}pay`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(shop));
+  expect((await orders('refund', id)).error).toContain(`Cancel it: orders move ${id} Canceled`);
+  expect((await orders('move', id, 'canceled')).out).toBe(
+    `Order ${id}: Placed -> Canceled; what was paid is refunded\n`,
+  );
+  expect((await orders('list')).out).toContain('Canceled  Refunded');
+  const told = await shop.mails();
+  expect(told.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
 });
 
 it('creates no demonstration accounts in an owner’s PostgreSQL in production', async () => {

@@ -42,7 +42,12 @@ it('describes every row of section 7 and serves a page to browse them', async ()
     path,
     Object.keys(rows).toSorted(),
   ]);
-  expect(Object.fromEntries(described)).toEqual({ ...SECTION_7, '/auth/jwt/refresh/': ['post'] });
+  expect(Object.fromEntries(described)).toEqual({
+    ...SECTION_7,
+    '/auth/jwt/refresh/': ['post'],
+    '/guestorders/': ['get', 'post'],
+    '/guestorders/claim/': ['post'],
+  });
   const page = await call('GET', '/docs/');
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);

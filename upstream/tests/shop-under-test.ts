@@ -51,7 +51,7 @@ export async function openShop(variables: Record<string, string> = {}) {
   await migrate(db);
   await seed(db, settings);
   const clock = { now: TODAY };
-  const { app, mail } = await buildServer(settings, db, () => clock.now);
+  const { app, mail, orderMails } = await buildServer(settings, db, () => clock.now);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();
@@ -86,10 +86,14 @@ export async function openShop(variables: Record<string, string> = {}) {
     await mail.settled();
     const outbox = join(folder, 'outbox');
     const names = await readdir(outbox).catch(() => []);
-    return Promise.all(inOrder(names).map((name) => readFile(join(outbox, name), 'utf8')));
+    return Promise.all(
+      inOrder(names.filter((name) => name.endsWith('.txt'))).map((name) =>
+        readFile(join(outbox, name), 'utf8'),
+      ),
+    );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails };
+  return { baseUrl, settings, db, clock, folder, call, mails, orderMails };
 }
 
 export type ShopUnderTest = Awaited<ReturnType<typeof openShop>>;

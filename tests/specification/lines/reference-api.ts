@@ -45,8 +45,8 @@ export const lines: readonly SpecificationLine[] = [
     holds:
       'Payments are taken by Stripe where it has a key, otherwise by a test page that can pay, decline and cancel.',
     shownBy: [
-      `${tests}/payments.test.ts > takes payments through Stripe Checkout and believes only what Stripe signed`,
-      `${tests}/payments.test.ts > opens another payment for each request, and marks the order paid once it is paid`,
+      `${tests}/stripe.test.ts > an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one`,
+      `${tests}/payments.test.ts > goes on with the open payment when it is asked for again, and marks the order paid once it is paid`,
       `${tests}/payments.test.ts > lets a declined payment be tried again`,
       `${tests}/payments.test.ts > ends a canceled payment and leaves the order payable`,
     ],
@@ -64,7 +64,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'An owner loads an own catalogue with its pictures, and sees and moves orders, by commands.',
     shownBy: [
       `${tests}/owner.test.ts > loads an own catalogue with its pictures into the running shop`,
-      `${tests}/owner.test.ts > lists, shows and moves orders`,
+      `${tests}/owner.test.ts > lists, filters, shows, exports, picks and moves orders`,
     ],
   },
   {

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { Database, Queries } from '../database/tables.ts';
+import { storedMoment } from '../moment.ts';
+import { itemsOf } from '../orders/queries.ts';
+import type { Settings } from '../settings.ts';
+import type { Mail, MailLog, Message } from './mail.ts';
+import { orderMail, type OrderNews } from './order-mail.ts';
+
+/** A mail that another process has taken and not sent by then is taken again. */
+const TAKEN_MS = 5 * 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MOST_ATTEMPTS = 20;
+const MOST_AT_ONCE = 50;
+
+const storedMessage = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+});
+
+/** Mails about orders: written down with what they tell of, sent afterwards, and again later where that fails. */
+export interface OrderMails {
+  /** Writes a mail down in the caller's transaction; one of a kind for each order. */
+  queue: (tx: Queries, orderId: string, news: OrderNews) => Promise<void>;
+  /** Sends what is due; resolves when each is sent or put off. */
+  flush: () => Promise<void>;
+  /** Sends what is due beside the request. */
+  kick: () => void;
+}
+
+/** Keeps the mails in the database, so that a mail server that is away costs none. */
+export function createOrderMails(
+  db: Database,
+  now: () => Date,
+  settings: Settings,
+  mail: Mail,
+  log: MailLog,
+): OrderMails {
+  const inMs = (ms: number) => storedMoment(new Date(now().getTime() + ms));
+
+  async function recipient(tx: Queries, orderId: string, news: OrderNews) {
+    const order = await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    if (news === 'shop') return { order, to: settings.ORDERS_EMAIL };
+    if (order.customer_id === null) return { order, to: order.email };
+    const customer = await tx
+      .selectFrom('customers')
+      .select('email')
+      .where('id', '=', order.customer_id)
+      .executeTakeFirst();
+    return { order, to: customer?.email };
+  }
+
+  async function send(row: { order_id: string; kind: string; due_at: string | null; attempts: number }) {
+    const taken = await db
+      .updateTable('order_mails')
+      .set({ due_at: inMs(TAKEN_MS), attempts: row.attempts + 1 })
+      .where('order_id', '=', row.order_id)
+      .where('kind', '=', row.kind)
+      .where('due_at', '=', row.due_at)
+      .returning('message')
+      .executeTakeFirst();
+    if (!taken || taken.message === null) return;
+    const outcome = await attempt(storedMessage.parse(JSON.parse(taken.message)), row.attempts + 1);
+    await db
+      .updateTable('order_mails')
+      .set(outcome)
+      .where('order_id', '=', row.order_id)
+      .where('kind', '=', row.kind)
+      .execute();
+  }
+
+  async function attempt({ html, ...message }: z.infer<typeof storedMessage>, attempts: number) {
+    try {
+      const whole: Message = html === undefined ? message : { ...message, html };
+      await mail.deliver(whole);
+      return { message: null, due_at: null };
+    } catch (error) {
+      const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
+      log.error({ reason, attempts }, 'a mail about an order could not be sent');
+      if (attempts >= MOST_ATTEMPTS) return { due_at: null };
+      return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)) };
+    }
+  }
+
+  async function flush(): Promise<void> {
+    const due = await db
+      .selectFrom('order_mails')
+      .select(['order_id', 'kind', 'due_at', 'attempts'])
+      .where('due_at', '<=', storedMoment(now()))
+      .orderBy('due_at')
+      .orderBy('kind')
+      .limit(MOST_AT_ONCE)
+      .execute();
+    for (const row of due) await send(row);
+  }
+
+  return {
+    flush,
+    kick: () => mail.beside(flush()),
+
+    async queue(tx, orderId, news) {
+      const { order, to } = await recipient(tx, orderId, news);
+      if (!to) return;
+      const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
+      await tx
+        .insertInto('order_mails')
+        .values({
+          order_id: orderId,
+          kind: news,
+          message: JSON.stringify(orderMail(news, { order, items, to }, settings)),
+          attempts: 0,
+          due_at: storedMoment(now()),
+        })
+        .onConflict((on) => on.columns(['order_id', 'kind']).doNothing())
+        .execute();
+    },
+  };
+}

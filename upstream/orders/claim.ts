@@ -1,0 +1,38 @@
+import type { Database, OrderRow } from '../database/tables.ts';
+import { refuse } from '../http/refusal.ts';
+import { orderByKey } from './queries.ts';
+
+/**
+ * Takes the guest's order with this key into an account with the email that it was placed with: the key shows that the mail was
+ * read, the email that the account is the same shopper's. Undefined for no such order; throws 400 for another email.
+ */
+export async function claimOrder(
+  db: Database,
+  key: string,
+  customerId: number,
+): Promise<OrderRow | undefined> {
+  const order = await orderByKey(db, key);
+  if (!order) {
+    // Asked again after the answer was lost.
+    return db
+      .selectFrom('orders')
+      .selectAll()
+      .where('access_key', '=', key)
+      .where('customer_id', '=', customerId)
+      .executeTakeFirst();
+  }
+  const customer = await db
+    .selectFrom('customers')
+    .select('email_key')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  if (order.email?.toLowerCase() !== customer.email_key)
+    throw refuse(400, 'This order was placed with another email.');
+  return db
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('id', '=', order.id)
+    .where('customer_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}

@@ -1,0 +1,185 @@
+import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
+import { decimalText } from '../http/money.ts';
+import { choicesOf } from '../mail/order-mail.ts';
+import { toldMoment } from '../moment.ts';
+import { amountDue } from '../payments/provider.ts';
+import { depositOf, readAddress } from './bodies.ts';
+import { itemsOf } from './queries.ts';
+
+/** Which orders an owner asks for; what is left out does not count. */
+export interface OrderFilter {
+  id?: string;
+  state?: string;
+  /** YYYY-MM-DD of the delivery or pickup. */
+  day?: string;
+  slot?: string;
+  /** Payment status. */
+  payment?: string;
+}
+
+/** An order with what an owner needs to prepare it. */
+export interface OwnerOrder {
+  order: OrderRow;
+  items: OrderItemRow[];
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/** Orders with names and phones, the newest first. */
+export async function ownerOrders(db: Database, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
+  let query = db
+    .selectFrom('orders')
+    .leftJoin('customers', 'customers.id', 'orders.customer_id')
+    .selectAll('orders')
+    .select([
+      'customers.email as customer_email',
+      'customers.first_name',
+      'customers.last_name',
+      'customers.phone as customer_phone',
+    ]);
+  if (filter.id !== undefined) query = query.where('orders.id', '=', filter.id);
+  if (filter.state !== undefined) query = query.where('orders.state', '=', filter.state);
+  if (filter.payment !== undefined) query = query.where('orders.payment_state', '=', filter.payment);
+  if (filter.slot !== undefined) query = query.where('orders.delivery_time', '=', filter.slot);
+  if (filter.day !== undefined) query = query.where('orders.delivery_date', '=', filter.day);
+  const rows = await query.orderBy('orders.placed_at', 'desc').orderBy('orders.id').limit(limit).execute();
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ customer_email, first_name, last_name, customer_phone, ...order }) => {
+    const address = readAddress(order);
+    const addressee = [address?.name, address?.company_name].filter(Boolean).join(' ');
+    return {
+      order,
+      items: items.get(order.id) ?? [],
+      name: order.business_name || addressee || [first_name, last_name].filter(Boolean).join(' '),
+      phone: order.phone_number ?? address?.phone_number ?? customer_phone ?? '',
+      email: order.email ?? customer_email ?? '',
+    };
+  });
+}
+
+/** An order in one line. */
+export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
+  const deposit = depositOf(items);
+  return [
+    order.id,
+    toldMoment(order.placed_at).slice(0, 16),
+    order.state,
+    order.payment_state,
+    `${decimalText(amountDue(order))} $`,
+    ...(deposit === 0 ? [] : [`deposit ${decimalText(deposit)} $`]),
+    order.is_wholesale === 1 ? 'wholesale' : 'retail',
+    `${order.order_info} ${order.delivery_date} ${order.delivery_time}`,
+    ...[name, phone].filter(Boolean),
+  ].join('  ');
+}
+
+/** An order with all of its lines. */
+export function ownerSheet(owned: OwnerOrder): string {
+  const { order, items, email } = owned;
+  const address = addressText(order);
+  const business = [order.business_name, order.business_position, order.ein_number].filter(Boolean);
+  return [
+    ownerLine(owned),
+    ...(email === '' ? [] : [`  email ${email}`]),
+    ...(address === '' ? [] : [`  address ${address}`]),
+    ...(business.length === 0 ? [] : [`  business ${business.join(', ')}`]),
+    ...items.map(
+      (item) =>
+        `  ${item.quantity} lb ${item.product_name} at ${decimalText(item.unit_price)}${choiceText(item)}`,
+    ),
+    `  goods ${decimalText(order.total_price)}, delivery ${decimalText(order.delivery_price)}, deposit ${decimalText(depositOf(items))}`,
+  ].join('\n');
+}
+
+/** What is to be prepared for a day: the pounds of each product first, then each order by its slot. For printing. */
+export function pickingList(day: string, owned: OwnerOrder[]): string {
+  const sums = new Map<string, number>();
+  for (const { items } of owned)
+    for (const item of items) {
+      const what = `${item.product_name}${choiceText(item)}`;
+      sums.set(what, (sums.get(what) ?? 0) + item.quantity);
+    }
+  const bySlot = owned.toSorted((a, b) => slotStart(a) - slotStart(b));
+  return [
+    `Picking list for ${day}: ${owned.length} ${owned.length === 1 ? 'order' : 'orders'}`,
+    '',
+    ...Array.from(sums)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([what, pounds]) => `[ ] ${String(pounds).padStart(5)} lb  ${what}`),
+    ...bySlot.flatMap(pickingSheet),
+  ].join('\n');
+}
+
+/** One order of a picking list, below an empty line. */
+function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
+  const address = addressText(order);
+  const deposit = depositOf(items);
+  return [
+    '',
+    `${order.delivery_time}  ${order.order_info}  ${order.payment_state}  ${order.state}`,
+    `${order.id}  ${[name, phone].filter(Boolean).join('  ')}`,
+    ...(address === '' ? [] : [address]),
+    ...items.map((item) => `  [ ] ${item.quantity} lb ${item.product_name}${choiceText(item)}`),
+    ...(deposit === 0 ? [] : [`  deposit ${decimalText(deposit)} $`]),
+  ];
+}
+
+const COLUMNS =
+  'order,placed,status,payment,kind,method,day,slot,name,phone,email,address,goods,delivery,total,deposit,items';
+
+/** Orders as comma-separated values with a line of names, as spreadsheets read them. */
+export function ordersAsCsv(owned: OwnerOrder[]): string {
+  const rows = owned.map(({ order, items, name, phone, email }) =>
+    [
+      order.id,
+      toldMoment(order.placed_at),
+      order.state,
+      order.payment_state,
+      order.is_wholesale === 1 ? 'wholesale' : 'retail',
+      order.order_info,
+      order.delivery_date,
+      order.delivery_time,
+      name,
+      phone,
+      email,
+      addressText(order),
+      decimalText(order.total_price),
+      decimalText(order.delivery_price),
+      decimalText(amountDue(order)),
+      decimalText(depositOf(items)),
+      items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
+    ]
+      .map(csvCell)
+      .join(','),
+  );
+  return [COLUMNS, ...rows].join('\r\n');
+}
+
+/** A cell in quotes; what a spreadsheet would work out as a formula stays a text. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
+
+function choiceText(item: OrderItemRow): string {
+  const [words] = choicesOf(item);
+  return words === undefined ? '' : ` (${words})`;
+}
+
+function addressText(order: OrderRow): string {
+  const address = readAddress(order);
+  if (address === null) return '';
+  const street = [address.house_number, address.address].filter(Boolean).join(' ');
+  const place = [address.governoate, address.postal_code].filter(Boolean).join(' ');
+  return [street, address.city, place].filter(Boolean).join(', ');
+}
+
+/** The hour at which the order's slot begins, from 0 to 23. */
+function slotStart({ order }: OwnerOrder): number {
+  const [, hour = '0', half] = /^(\d{1,2})(AM|PM)/.exec(order.delivery_time) ?? [];
+  return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
+}

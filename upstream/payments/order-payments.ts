@@ -1,0 +1,29 @@
+import type { Database } from '../database/tables.ts';
+import type { OrderMails } from '../mail/order-mails.ts';
+import type { Settings } from '../settings.ts';
+import { createPayments, type Payments } from './payments.ts';
+import { createStripeProvider } from './stripe.ts';
+import { createTestProvider } from './test-provider.ts';
+
+/** Payments by Stripe, or on the test page where no key of Stripe's is set; shoppers are written to of each. */
+export function createOrderPayments(
+  db: Database,
+  now: () => Date,
+  settings: Settings,
+  orderMails: OrderMails,
+  stripe = createStripeProvider(settings),
+): Payments {
+  const payments = createPayments(
+    db,
+    now,
+    stripe ?? createTestProvider(settings.PAYMENT_ORIGIN),
+    orderMails.queue,
+  );
+  return {
+    ...payments,
+    async receive(receipt) {
+      await payments.receive(receipt);
+      orderMails.kick();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/** Where a payment stands. A closed one takes no money any more; what came all the same still counts. */
+export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+/** What happens to a payment: the provider's reports, and what the shop does to it. */
+export type PaymentEvent = 'paid' | 'closed' | 'refunded';
+
+const NEXT: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
+  open: { paid: 'paid', closed: 'closed' },
+  // The provider may have taken the money before it heard that the page is closed.
+  closed: { paid: 'paid' },
+  paid: { refunded: 'refunded' },
+  refunded: {},
+};
+
+/** Where an event leads; undefined where it changes nothing, such as a report that comes twice or too late. */
+export function nextPaymentState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
+  return NEXT[state][event];
+}
+
+/** The states from which an event leads somewhere. */
+export function statesBefore(event: PaymentEvent): PaymentState[] {
+  return PAYMENT_STATES.filter((state) => nextPaymentState(state, event) !== undefined);
+}

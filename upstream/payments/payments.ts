@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
+import { refuse } from '../http/refusal.ts';
+import { storedMoment } from '../moment.ts';
+import { itemsOf } from '../orders/queries.ts';
+import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
+import { statesBefore } from './payment-states.ts';
+import { amountDue, type PaymentProvider, ProviderRefused, type Receipt } from './provider.ts';
+
+/** A little under the 24 hours that Stripe allows, so that two clocks may differ. */
+const HOURS_OPEN = 23;
+/** A page that closes within these minutes is not given out any more. */
+const MINUTES_LEFT = 5;
+
+/** Tells of a payment within the transaction that it changes. */
+export type OnPayment = (tx: Queries, orderId: string, news: 'paid' | 'refunded') => Promise<void>;
+
+/** Payments of orders: one open at a time, each counted once, none kept that is not owed. */
+export interface Payments {
+  /** The page where an order is paid: the open payment's, or a new one's. Throws 400 where nothing is to be paid, 502 without the provider. */
+  pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
+  /** Counts money that came in. Money for an order that is canceled or paid already goes back; throws where it cannot yet, for the provider to report again. */
+  receive: (receipt: Receipt) => Promise<void>;
+  /** Closes an open payment by its token, as the shopper or the provider says. */
+  closed: (token: string) => Promise<void>;
+  /** Closes what is open and gives back what was paid for an order. Answers whether money went back. */
+  giveBack: (orderId: string) => Promise<boolean>;
+}
+
+/** Keeps payments in the database and asks the provider. */
+export function createPayments(
+  db: Database,
+  now: () => Date,
+  provider: PaymentProvider,
+  onPayment: OnPayment,
+): Payments {
+  const openOf = (orderId: string): Promise<PaymentRow | undefined> =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'open')
+      .executeTakeFirst();
+
+  const endsSoon = ({ expires_at }: PaymentRow): boolean =>
+    expires_at !== null && Date.parse(expires_at) - now().getTime() < MINUTES_LEFT * 60_000;
+
+  async function markClosed(token: string): Promise<void> {
+    await db
+      .updateTable('payments')
+      .set({ state: 'closed' })
+      .where('token', '=', token)
+      .where('state', 'in', statesBefore('closed'))
+      .execute();
+  }
+
+  /** Closes a payment at the provider and here; what turns out to be paid is received. Answers whether it was. */
+  async function close(payment: PaymentRow): Promise<boolean> {
+    const receipt = await provider.close(payment);
+    if (receipt) await receive(receipt);
+    else await markClosed(payment.token);
+    return receipt !== undefined;
+  }
+
+  /** The order's one open payment: two requests at once share the row that came first. */
+  async function openOne(orderId: string): Promise<PaymentRow> {
+    const known = await openOf(orderId);
+    if (known && !endsSoon(known)) return known;
+    if (known && (await close(known))) throw refuse(409, 'This order is already paid.');
+    const moment = now();
+    await db
+      .insertInto('payments')
+      .values({
+        token: randomBytes(24).toString('base64url'),
+        order_id: orderId,
+        state: 'open',
+        external_id: null,
+        url: null,
+        created_at: storedMoment(moment),
+        expires_at: storedMoment(new Date(moment.getTime() + HOURS_OPEN * 3_600_000)),
+        payment_intent: null,
+      })
+      .onConflict((on) => on.column('order_id').where('state', '=', sql.lit('open')).doNothing())
+      .execute();
+    const opened = await openOf(orderId);
+    if (!opened) throw refuse(409, 'The payment of this order has just ended.');
+    return opened;
+  }
+
+  async function receive({ token, paymentIntent }: Receipt): Promise<void> {
+    const payment = await db.transaction().execute(async (tx) => {
+      const counted = await tx
+        .updateTable('payments')
+        .set({ state: 'paid', payment_intent: paymentIntent })
+        .where('token', '=', token)
+        .where('state', 'in', statesBefore('paid'))
+        .returningAll()
+        .executeTakeFirst();
+      if (!counted) return undefined;
+      const paid = await tx
+        .updateTable('orders')
+        .set({ payment_state: PAYMENT_PAID })
+        .where('id', '=', counted.order_id)
+        .where('payment_state', '=', PAYMENT_PENDING)
+        .where('state', '<>', 'Canceled')
+        .returning('id')
+        .executeTakeFirst();
+      if (paid) await onPayment(tx, paid.id, 'paid');
+      return paid ? undefined : counted;
+    });
+    const owed = payment ?? (await unowed(token));
+    if (owed) await refund(owed);
+  }
+
+  /** A paid payment that no order keeps, such as one whose refund failed the first time. */
+  async function unowed(token: string): Promise<PaymentRow | undefined> {
+    const payment = await db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .select('orders.state as order_state')
+      .where('token', '=', token)
+      .where('payments.state', '=', 'paid')
+      .executeTakeFirst();
+    if (!payment) return undefined;
+    if (payment.order_state === 'Canceled') return payment;
+    const first = await db
+      .selectFrom('payments')
+      .select('token')
+      .where('order_id', '=', payment.order_id)
+      .where('state', '=', 'paid')
+      .orderBy('created_at')
+      .orderBy('token')
+      .executeTakeFirst();
+    return first?.token === token ? undefined : payment;
+  }
+
+  async function refund(payment: PaymentRow): Promise<void> {
+    await provider.refund(payment);
+    await db.transaction().execute(async (tx) => {
+      const refunded = await tx
+        .updateTable('payments')
+        .set({ state: 'refunded' })
+        .where('token', '=', payment.token)
+        .where('state', 'in', statesBefore('refunded'))
+        .returning('token')
+        .executeTakeFirst();
+      if (!refunded) return;
+      const left = await tx
+        .selectFrom('payments')
+        .select('token')
+        .where('order_id', '=', payment.order_id)
+        .where('state', '=', 'paid')
+        .executeTakeFirst();
+      if (left) return;
+      await tx
+        .updateTable('orders')
+        .set({ payment_state: PAYMENT_REFUNDED })
+        .where('id', '=', payment.order_id)
+        .execute();
+      await onPayment(tx, payment.order_id, 'refunded');
+    });
+  }
+
+  return {
+    receive,
+    closed: markClosed,
+
+    async pageOf(order, baseUrl) {
+      refuseUnpayable(order);
+      const payment = await openOne(order.id);
+      if (payment.url !== null) return payment.url;
+      const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
+      try {
+        const { url, externalId } = await provider.open(payment, { order, items }, baseUrl);
+        await db
+          .updateTable('payments')
+          .set({ url, external_id: externalId })
+          .where('token', '=', payment.token)
+          .execute();
+        return url;
+      } catch (error) {
+        // The provider remembers a refusal by the payment's token; the next press begins with another one.
+        if (error instanceof ProviderRefused) await markClosed(payment.token);
+        throw refuse(502, 'The payment provider cannot be reached.');
+      }
+    },
+
+    async giveBack(orderId) {
+      const open = await openOf(orderId);
+      if (open) await close(open);
+      const paid = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('state', '=', 'paid')
+        .execute();
+      for (const payment of paid) await refund(payment);
+      const order = await db
+        .selectFrom('orders')
+        .select('payment_state')
+        .where('id', '=', orderId)
+        .executeTakeFirst();
+      return order?.payment_state === PAYMENT_REFUNDED;
+    },
+  };
+}
+
+function refuseUnpayable(order: OrderRow): void {
+  if (order.state === 'Canceled') throw refuse(400, 'This order was canceled.');
+  if (order.payment_state === PAYMENT_REFUNDED) throw refuse(400, 'This order was refunded.');
+  if (order.payment_state !== PAYMENT_PENDING) throw refuse(400, 'This order is already paid.');
+  if (amountDue(order) === 0) throw refuse(400, 'There is nothing to pay for this order.');
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
+import { openShop, type ShopUnderTest } from './shop-under-test.ts';
+import { cartOf, guestCart, guestOrder, idOf, signIn } from './shopping.ts';
+
+async function placed(shop: ShopUnderTest, changes: object = {}) {
+  const body = guestOrder(await guestCart(shop), changes);
+  const answer = await shop.call('POST', '/guestorders/', { body });
+  const { access_key: key } = z.object({ access_key: z.string() }).parse(answer.body);
+  return { id: idOf(answer.body), key, body: answer.body };
+}
+
+const read = ({ call }: ShopUnderTest, key: string) =>
+  call('GET', '/guestorders/', { headers: { 'x-order-key': key } });
+
+const claim = async ({ call }: ShopUnderTest, key: string, token?: string) =>
+  call('POST', '/guestorders/claim/', { token, headers: { 'x-order-key': key } });
+
+it("a guest's order is read by its key, and by no number, no other key and none", async () => {
+  const shop = await openShop();
+  const order = await placed(shop);
+  expect(await read(shop, order.key)).toMatchObject({ status: 200, body: order.body });
+  for (const wrong of [order.id, `${order.key}x`, order.key.slice(1)])
+    expect((await read(shop, wrong)).status).toBe(404);
+  expect((await shop.call('GET', '/guestorders/')).status).toBe(404);
+});
+
+it("a guest's order goes into the account with its email, and is that customer's alone from then on", async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const order = await placed(shop, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
+  expect((await claim(shop, order.key)).status).toBe(401);
+  for (const _ of [1, 2])
+    expect(await claim(shop, order.key, token)).toMatchObject({ status: 200, body: { id: order.id } });
+  expect(await shop.call('GET', `/orders/${order.id}`, { token })).toMatchObject({ status: 200 });
+  expect((await read(shop, order.key)).status).toBe(404);
+  expect((await claim(shop, order.key, await signIn(shop, 1))).status).toBe(404);
+});
+
+it("a guest's order is refused to an account with another email, and to a key that fits none", async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const order = await placed(shop);
+  expect(await claim(shop, order.key, token)).toMatchObject({
+    status: 400,
+    body: { detail: 'This order was placed with another email.' },
+  });
+  expect((await claim(shop, 'no-such-key', token)).status).toBe(404);
+  expect((await read(shop, order.key)).status).toBe(200);
+});
+
+it("a customer's order has no key", async () => {
+  const shop = await openShop();
+  const token = await signIn(shop);
+  const cart = await cartOf(shop, token);
+  await shop.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
+  const body = { ...guestOrder(cart), order_info: 'Pickup from the branch', shipping_address: null };
+  const answer = await shop.call('POST', '/orders/', { token, body });
+  expect(answer.status).toBe(201);
+  expect(answer.text).not.toContain('access_key');
+});

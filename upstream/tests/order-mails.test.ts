@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { SMTPServer } from 'smtp-server';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { moveOrder } from '../orders/move.ts';
+import { openShop, type ShopUnderTest } from './shop-under-test.ts';
+import { guestCart, guestOrder, idOf } from './shopping.ts';
+
+interface Taken {
+  to: string[];
+  /** The message as it came, undone of its line breaks for transport. */
+  text: string;
+}
+
+/** A mail server on a free port, which refuses while told to. */
+async function mailServer() {
+  const taken: Taken[] = [];
+  let isRefusing = false;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(isRefusing ? new Error('Not now') : undefined),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        taken.push({ to, text: decoded(Buffer.concat(chunks).toString()) });
+        done();
+      });
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
+  const { port } = z.object({ port: z.number() }).parse(listening.address());
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    refuse: (refuses: boolean) => {
+      isRefusing = refuses;
+    },
+    to: (address: string) => taken.filter(({ to }) => to.includes(address)).map(({ text }) => text),
+  };
+}
+
+/** Quoted-printable and folded headers as text. */
+function decoded(raw: string): string {
+  const bytes = raw
+    .replaceAll(/\r\n(?=[ \t])/g, '')
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+const place = async (shop: ShopUnderTest, changes: object = {}) =>
+  shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop), changes) });
+
+it('whoever orders is sent the order as text and HTML, and the shop is told of it', async () => {
+  const smtp = await mailServer();
+  const shop = await openShop({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
+  const id = idOf((await place(shop)).body);
+  await shop.mails();
+  const [mail = ''] = smtp.to('guest@example.com');
+  expect(mail).toContain('Content-Type: text/plain');
+  expect(mail).toContain('Content-Type: text/html');
+  for (const told of [
+    `Order number: ${id}`,
+    'Delivery: Thursday, March 12, 2026, 10AM-12PM',
+    'Shipping address: 200 Avenue J, Moore Haven, 33471',
+    '3 lb Beef Ribeye steak no. 1, 41.13 $/lb: 123.39 $',
+    'Sub total: 123.39 $',
+    'Delivery fees: 4.50 $',
+    'Total: 127.89 $',
+  ])
+    expect(mail).toContain(told);
+  expect(mail).toMatch(/http:\/\/localhost:3000\/order#key=[\w-]{32}/);
+  const [forShop = ''] = smtp.to('plant@example.com');
+  expect(forShop).toContain('A new order');
+  expect(forShop).toContain('+13055550100');
+  expect(forShop).not.toContain('#key=');
+});
+
+it('the mail of livestock tells its choices, and its deposit with the sentence that the owner has set', async () => {
+  const smtp = await mailServer();
+  const shop = await openShop({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
+  await shop.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
+  const cart = idOf((await shop.call('POST', '/guestcarts/')).body);
+  const item = {
+    product_id: 1,
+    quantity: 10,
+    occassion: 'Odhiah',
+    choose_option: 2,
+    slaying: 'Leave it to butcher',
+  };
+  await shop.call('POST', `/guestcarts/${cart}/items/`, { body: item });
+  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
+  expect(body).toMatchObject({ deposite_total_price: '1255.00', items: [{ deposite: '125.50' }] });
+  await shop.mails();
+  const [mail = ''] = smtp.to('guest@example.com');
+  expect(mail).toContain('Odhiah · witness slaughter · Leave it to butcher');
+  expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
+});
+
+it('each move of an order is told once', async () => {
+  const smtp = await mailServer();
+  const shop = await openShop({ SMTP_URL: smtp.url });
+  const id = idOf((await place(shop)).body);
+  for (const state of ['Confirmed', 'Preparing', 'Ready for pickup', 'Canceled'] as const)
+    await moveOrder(shop.db, shop.orderMails, id, state);
+  await shop.orderMails.flush();
+  await shop.orderMails.flush();
+  await shop.mails();
+  const subjects = smtp.to('guest@example.com').map((mail) => /^Subject: .*?: (.*) \(/m.exec(mail)?.[1]);
+  expect(new Set(subjects)).toEqual(
+    new Set([
+      'thank you for your order',
+      'your order is confirmed',
+      'your order is being prepared',
+      'your order is ready for pickup',
+      'your order was canceled',
+    ]),
+  );
+  expect(subjects).toHaveLength(5);
+});
+
+it('a mail server that refuses fails no order, and the mail is sent once it takes mail again', async () => {
+  const smtp = await mailServer();
+  smtp.refuse(true);
+  const shop = await openShop({ SMTP_URL: smtp.url });
+  expect((await place(shop)).status).toBe(201);
+  await shop.mails();
+  smtp.refuse(false);
+  await shop.orderMails.flush();
+  expect(smtp.taken).toEqual([]);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  await Promise.all([shop.orderMails.flush(), shop.orderMails.flush()]);
+  expect(smtp.to('guest@example.com')).toHaveLength(1);
+  const kept = await shop.db.selectFrom('order_mails').select(['message', 'due_at']).execute();
+  expect(kept).toEqual([{ message: null, due_at: null }]);
+});
+
+it('an order that is asked for twice with one key is told once', async () => {
+  const smtp = await mailServer();
+  const shop = await openShop({ SMTP_URL: smtp.url });
+  const body = guestOrder(await guestCart(shop));
+  const headers = { 'idempotency-key': 'one' };
+  for (const _ of [1, 2]) await shop.call('POST', '/guestorders/', { body, headers });
+  await shop.mails();
+  expect(smtp.taken).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http';
+import Stripe from 'stripe';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { Answered, ShopUnderTest } from './shop-under-test.ts';
+
+const SECRET = 'whsec_of_the_tests';
+
+interface Session {
+  id: string;
+  token: string;
+  status: 'open' | 'complete' | 'expired';
+}
+
+/** What went to Stripe, apart from the key that makes a repetition harmless. */
+interface Request {
+  path: string;
+  body: URLSearchParams;
+  key: string | undefined;
+}
+
+/** As much of Stripe's API as payments need, over real HTTP: sessions, their end, refunds, idempotency keys. */
+export async function standInForStripe() {
+  const requests: Request[] = [];
+  const sessions = new Map<string, Session>();
+  const byKey = new Map<string, { status: number; body: object }>();
+  const refunds: string[] = [];
+  let failing: { path: RegExp; status: number } | undefined;
+
+  function carryOut(path: string, body: URLSearchParams): { status: number; body: object } {
+    if (path === '/v1/checkout/sessions') {
+      const id = `cs_${sessions.size + 1}`;
+      sessions.set(id, { id, token: body.get('client_reference_id') ?? '', status: 'open' });
+      return {
+        status: 200,
+        body: { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/${id}` },
+      };
+    }
+    const [, id = '', expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+    const session = sessions.get(id);
+    if (session && expire !== undefined && session.status !== 'open')
+      return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not open.' } } };
+    if (session && expire !== undefined) session.status = 'expired';
+    if (session) return { status: 200, body: toBody(session) };
+    if (path === '/v1/refunds') {
+      refunds.push(body.get('payment_intent') ?? '');
+      return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund' } };
+    }
+    return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
+  }
+
+  function toBody({ id, token, status }: Session) {
+    const isPaid = status === 'complete';
+    return {
+      id,
+      object: 'checkout.session',
+      client_reference_id: token,
+      payment_status: isPaid ? 'paid' : 'unpaid',
+      payment_intent: isPaid ? `pi_${id}` : null,
+    };
+  }
+
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      const body = new URLSearchParams(Buffer.concat(chunks).toString());
+      const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
+      requests.push({ path, body, key });
+      const fault =
+        failing?.path.test(path) === true
+          ? { status: failing.status, body: { error: { type: 'api_error', message: 'It failed.' } } }
+          : undefined;
+      const answer = fault ?? (key === undefined ? undefined : byKey.get(key)) ?? carryOut(path, body);
+      if (key !== undefined && fault === undefined) byKey.set(key, answer);
+      response.writeHead(answer.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer.body));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const stripe = new Stripe('sk_test_1');
+
+  /** Reports an event of a session to the shop's webhook, signed as told. */
+  async function report(
+    { call }: ShopUnderTest,
+    type: string,
+    session: object,
+    signedWith = SECRET,
+  ): Promise<Answered> {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
+    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
+    return call('POST', '/payment/stripe/webhook/', {
+      body: payload,
+      headers: { 'stripe-signature': signature },
+    });
+  }
+
+  return {
+    settings: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_URL: `http://127.0.0.1:${port}`,
+    },
+    requests,
+    refunds,
+    sessions,
+    report,
+    /** Lets calls of a path fail with a status until it is called with none. */
+    fail: (path?: RegExp, status = 500) => {
+      failing = path && { path, status };
+    },
+    /** The shopper pays on Stripe's page. Nothing is reported by it. */
+    pay: (id: string) => {
+      const session = sessions.get(id);
+      if (session) session.status = 'complete';
+    },
+    /** Reports what a session is by now. */
+    completed: (shop: ShopUnderTest, id: string, signedWith = SECRET) => {
+      const session = sessions.get(id);
+      return report(shop, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);
+    },
+    expired: (shop: ShopUnderTest, id: string) => {
+      const session = sessions.get(id);
+      return report(shop, 'checkout.session.expired', session ? toBody(session) : {});
+    },
+  };
+}

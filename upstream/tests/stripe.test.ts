@@ -1,0 +1,169 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { moveOrder } from '../orders/move.ts';
+import { createOrderPayments } from '../payments/order-payments.ts';
+import { openShop, type ShopUnderTest } from './shop-under-test.ts';
+import { guestCart, guestOrder, idOf } from './shopping.ts';
+import { standInForStripe } from './stripe-stand-in.ts';
+
+const PAGE = 'https://checkout.stripe.com/c/';
+
+async function shopWithOrder() {
+  const stripe = await standInForStripe();
+  const shop = await openShop(stripe.settings);
+  const order = await placedOrder(shop);
+  const payments = createOrderPayments(shop.db, () => shop.clock.now, shop.settings, shop.orderMails);
+  return { stripe, shop, order, payments };
+}
+
+async function placedOrder(shop: ShopUnderTest): Promise<string> {
+  return idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
+}
+
+const ask = ({ call }: ShopUnderTest, order: string) => call('POST', `/payment/guest/order/${order}`);
+
+async function pageOf(shop: ShopUnderTest, order: string): Promise<string> {
+  return z.object({ url: z.string() }).parse((await ask(shop, order)).body).url;
+}
+
+async function paymentState({ db }: ShopUnderTest, order: string): Promise<string> {
+  const row = await db
+    .selectFrom('orders')
+    .select('payment_state')
+    .where('id', '=', order)
+    .executeTakeFirstOrThrow();
+  return row.payment_state;
+}
+
+const cancel = async ({ db, orderMails }: ShopUnderTest, order: string) =>
+  moveOrder(db, orderMails, order, 'Canceled');
+
+it('a Stripe session names each line in cents, the way back with the key of the guest, and when it ends', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_1`);
+  const sent = stripe.requests[0]?.body;
+  expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('4113');
+  expect(sent?.get('line_items[0][quantity]')).toBe('3');
+  expect(sent?.get('line_items[1][price_data][unit_amount]')).toBe('450');
+  expect(sent?.get('success_url')).toMatch(
+    new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`),
+  );
+  expect(Number(sent?.get('expires_at')) * 1000).toBe(shop.clock.now.getTime() + 23 * 3_600_000);
+});
+
+it('paying again goes on with the open Stripe session, five requests at once included', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(shop, order)));
+  expect(new Set([...pages, await pageOf(shop, order)])).toEqual(new Set([`${PAGE}cs_1`]));
+  expect(stripe.sessions.size).toBe(1);
+});
+
+it('an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+  expect(await paymentState(shop, order)).toBe('Pending');
+  stripe.pay('cs_1');
+  expect((await stripe.completed(shop, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+  expect(await paymentState(shop, order)).toBe('Pending');
+  const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
+  expect((await stripe.report(shop, 'checkout.session.completed', stranger)).status).toBe(200);
+  expect(await paymentState(shop, order)).toBe('Pending');
+  for (const _ of [1, 2]) expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+  expect(await paymentState(shop, order)).toBe('Paid');
+  expect(await ask(shop, order)).toMatchObject({
+    status: 400,
+    body: { detail: 'This order is already paid.' },
+  });
+  expect(stripe.refunds).toEqual([]);
+  expect((await shop.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
+});
+
+it('a report that a session expired changes nothing about an order that is paid', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  stripe.pay('cs_1');
+  await stripe.completed(shop, 'cs_1');
+  await stripe.expired(shop, 'cs_1');
+  expect(await paymentState(shop, order)).toBe('Paid');
+});
+
+it('an expired session is followed by a new one, and the money of both arriving pays once and goes back once', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  await stripe.expired(shop, 'cs_1');
+  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  stripe.pay('cs_1');
+  stripe.pay('cs_2');
+  await stripe.completed(shop, 'cs_2');
+  await stripe.completed(shop, 'cs_1');
+  await stripe.completed(shop, 'cs_1');
+  expect(await paymentState(shop, order)).toBe('Paid');
+  expect(stripe.refunds).toEqual(['pi_cs_1']);
+});
+
+it('a session that ends within minutes is closed at Stripe before another is opened', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  shop.clock.now = new Date(shop.clock.now.getTime() + 23 * 3_600_000 - 60_000);
+  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
+});
+
+it('a payment whose report never came is found at Stripe before another page is opened', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  stripe.pay('cs_1');
+  shop.clock.now = new Date(shop.clock.now.getTime() + 23 * 3_600_000);
+  expect((await ask(shop, order)).status).toBe(409);
+  expect(await paymentState(shop, order)).toBe('Paid');
+  expect(stripe.sessions.size).toBe(1);
+});
+
+it('canceling an order closes its open session at Stripe', async () => {
+  const { stripe, shop, order, payments } = await shopWithOrder();
+  await pageOf(shop, order);
+  await cancel(shop, order);
+  expect(await payments.giveBack(order)).toBe(false);
+  expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
+  expect(await ask(shop, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
+});
+
+it.each(['reported', 'unreported'])('canceling a paid order gives the money back once: %s', async (kind) => {
+  const { stripe, shop, order, payments } = await shopWithOrder();
+  await pageOf(shop, order);
+  stripe.pay('cs_1');
+  if (kind === 'reported') await stripe.completed(shop, 'cs_1');
+  await cancel(shop, order);
+  expect(await payments.giveBack(order)).toBe(true);
+  await payments.giveBack(order);
+  await stripe.completed(shop, 'cs_1');
+  expect(stripe.refunds).toEqual(['pi_cs_1']);
+  expect(await paymentState(shop, order)).toBe('Refunded');
+  shop.orderMails.kick();
+  const told = await shop.mails();
+  expect(told.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
+  expect(told.filter((mail) => mail.includes('Your payment goes back'))).toHaveLength(1);
+});
+
+it('money that comes for a canceled order goes back; where Stripe cannot yet, the report is refused and comes again', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  stripe.pay('cs_1');
+  await cancel(shop, order);
+  stripe.fail(/refunds/);
+  expect((await stripe.completed(shop, 'cs_1')).status).toBe(500);
+  expect(stripe.refunds).toEqual([]);
+  stripe.fail();
+  expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+  expect(stripe.refunds).toEqual(['pi_cs_1']);
+  expect(await paymentState(shop, order)).toBe('Refunded');
+});
+
+it('a Stripe that fails is a 502, and the next press opens a session', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  stripe.fail(/sessions/, 402);
+  expect((await ask(shop, order)).status).toBe(502);
+  stripe.fail();
+  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_1`);
+});
