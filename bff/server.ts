@@ -11,8 +11,11 @@ import { clientAddress } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
+import { openLimitStore } from './limits/limit-store.ts';
 import { limitedRest } from './limits/limited-rest.ts';
-import { RateLimits, rateKey } from './limits/rate-limits.ts';
+import { createLimits } from './limits/limits.ts';
+import { rateKey } from './limits/rate-limits.ts';
+import { isRendering } from './limits/rendering.ts';
 import type { Log } from './log.ts';
 import { createShopApi } from './rest/client.ts';
 import { tokenOf } from './session/token.ts';
@@ -42,7 +45,6 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;
   const api = createShopApi({ ...settings.rest, log });
   const memory = createCatalogMemory(settings.memory);
-  const limits = new RateLimits(settings.limits);
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
@@ -51,6 +53,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   await apollo.start();
   const shared = createSharedWork();
   const changes = createFanOut(settings.redisUrl, log);
+  const limitStore = openLimitStore(settings.redisUrl, log);
+  const limits = createLimits(settings.limits, limitStore);
   let isReady = true;
 
   const keyOf = (request: IncomingMessage): string =>
@@ -61,7 +65,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     const requestId = requestIdOf(request);
     const restFor = (given: string | null) =>
       announcingRest(
-        limitedRest(api.for({ token: given, address, requestId }), limits, rateKey(address)),
+        limitedRest(api.for({ token: given, address, requestId }), limits, {
+          address: rateKey(address),
+          token: given,
+          isRendering: isRendering(request, settings.renderSecret),
+        }),
         (cartId) => changes.announce(cartId),
       );
     return createContext({
@@ -86,7 +94,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     pauseMs: eventPauseMs,
     idleMs: idleSocketMs,
     addressOf: keyOf,
-    beforeSocket: async (request) => limits.take('socket', keyOf(request)),
+    beforeSocket: async (request) => limits.rates.take('socket', keyOf(request)),
     isReady: () => isReady,
     log,
   });
@@ -98,10 +106,6 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     hasSandbox: !isProduction,
     contextFor: async (request) =>
       Promise.resolve(contextFor(request, tokenOf(request.headers.authorization))),
-    beforeOperation: async (request) => {
-      if (tokenOf(request.headers.authorization) !== null) return;
-      await limits.take('anonymous', keyOf(request));
-    },
     sockets,
     isReady: () => isReady,
     log,
@@ -120,6 +124,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await closed;
       clearTimeout(last);
       await changes.close();
+      limitStore?.close();
       await apollo.stop();
       await api.close();
     },

@@ -101,18 +101,68 @@ const environment = z.object({
     'How much longer it is given while it is read anew, or while the REST API is down.',
   ),
   BFF_CACHE_ITEMS: wholeNumber(20_000, 1, 10_000_000).describe('How many products are remembered at most.'),
-  BFF_LIMIT_SIGN_IN_ACCOUNT: limit(5).describe(
-    'Wrong sign-ins per account in 15 minutes. 0 is no limit, here and below.',
+  RENDER_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta({ form: 'a text of at least 32 characters' })
+    .describe(
+      'By which the web part shows that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
+    ),
+  BFF_LIMIT_SIGN_IN: limit(5).describe(
+    'Wrong passwords for an account from one client address before pauses begin, of a minute at first and an hour at most. 0 is no limit, here and below.',
   ),
-  BFF_LIMIT_SIGN_IN_ADDRESS: limit(20).describe('Wrong sign-ins per client address in 15 minutes.'),
-  BFF_LIMIT_REGISTER: limit(10).describe('Registrations per client address and hour.'),
-  BFF_LIMIT_RESET_MAIL: limit(5).describe('Password reset mails per client address and hour.'),
-  BFF_LIMIT_GUEST_CART: limit(100).describe('New guest carts per client address and minute.'),
-  BFF_LIMIT_GUEST_ORDER: limit(20).describe('Orders of guests per client address and hour.'),
-  BFF_LIMIT_ANONYMOUS: limit(300).describe('Operations without a token per client address and minute.'),
-  BFF_LIMIT_SOCKET: limit(300).describe('New web sockets per client address and minute.'),
+  BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
+    'The same for an account from all addresses where it has not signed in before: NIST SP 800-63B allows 100.',
+  ),
+  BFF_LIMIT_PASSWORD: limit(5).describe(
+    'Wrong present passwords of a customer who changes it, before such pauses begin.',
+  ),
+  BFF_LIMIT_SIGN_IN_ADDRESS: limit(100).describe(
+    'Wrong sign-ins per client address in 15 minutes: one in five of 500 people behind an address mistypes.',
+  ),
+  BFF_LIMIT_REGISTER: limit(100).describe(
+    'Registrations per client address and hour: an office of 500 people registers within a day.',
+  ),
+  BFF_LIMIT_RESET_MAIL: limit(100).describe('Password reset mails per client address and hour.'),
+  BFF_LIMIT_RESET_MAIL_ACCOUNT: limit(5).describe(
+    'Password reset mails to one email in an hour, from anywhere: the inbox is protected, not the shop.',
+  ),
+  BFF_LIMIT_GUEST_CART: limit(600).describe(
+    'New guest carts per client address in 10 minutes: one for each of 500 shoppers behind it, and some to spare.',
+  ),
+  BFF_LIMIT_GUEST_ORDER: limit(600).describe('Orders of guests per client address in 10 minutes, likewise.'),
+  BFF_LIMIT_GUEST_ORDER_EMAIL: limit(10).describe(
+    'Orders of guests under one email in an hour, from anywhere: each sends a mail there.',
+  ),
+  BFF_LIMIT_GUEST_PAYMENT: limit(1200).describe(
+    'Payments that guests ask for per client address in 10 minutes: two for each order.',
+  ),
+  BFF_LIMIT_ORDER: limit(20).describe('Orders of one customer in an hour.'),
+  BFF_LIMIT_CATALOGUE: limit(1500).describe(
+    'Points per client address and minute for catalogue reads that memory does not answer. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10.',
+  ),
+  BFF_LIMIT_SEARCH: limit(300).describe(
+    'Searches per client address and minute that memory does not answer; of their own, since they are cheap to make up.',
+  ),
+  BFF_LIMIT_RENDERING: limit(3000).describe(
+    'The same for the pages that the web part renders for a client address, so that pages and the cart never compete.',
+  ),
+  BFF_LIMIT_UNPROVEN: limit(600).describe(
+    'Points per client address and minute for calls with a token or cart id that the REST API has not accepted yet: 10 each, given back once it has.',
+  ),
+  BFF_LIMIT_GUEST: limit(900).describe(
+    'Points per guest cart and minute: 5 changes a second, faster than anybody taps.',
+  ),
+  BFF_LIMIT_GUESTS: limit(12_000).describe(
+    'Points of all guest carts of a client address together in a minute: 500 shoppers at 24 each, and a bound on who makes carts by the hundred.',
+  ),
+  BFF_LIMIT_CUSTOMER: limit(900).describe('Points per customer and minute, on all devices together.'),
+  BFF_LIMIT_SOCKET: limit(1000).describe(
+    'New web sockets per client address and minute: 500 shoppers who all come back after a restart, twice.',
+  ),
   BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
-  BFF_SOCKETS_PER_ADDRESS: limit(100).describe('Of these, from one client address.'),
+  BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Of these, from one client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'How often a web socket is asked for a sign of life; below what proxies take for idle.',
@@ -122,7 +172,7 @@ const environment = z.object({
     .optional()
     .meta({ form: 'a redis or rediss address' })
     .describe(
-      'The Redis through which several BFFs tell one another of changed carts; without it a BFF is on its own.',
+      'The Redis through which several BFFs tell one another of changed carts and count limits together; without it a BFF is on its own.',
     ),
 });
 
@@ -166,15 +216,28 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       maxWeight: set.BFF_CACHE_ITEMS,
     },
     limits: {
+      signIn: set.BFF_LIMIT_SIGN_IN,
       signInPerAccount: set.BFF_LIMIT_SIGN_IN_ACCOUNT,
+      presentPassword: set.BFF_LIMIT_PASSWORD,
       signInPerAddress: set.BFF_LIMIT_SIGN_IN_ADDRESS,
       register: set.BFF_LIMIT_REGISTER,
       resetMail: set.BFF_LIMIT_RESET_MAIL,
+      resetMailPerAccount: set.BFF_LIMIT_RESET_MAIL_ACCOUNT,
       guestCart: set.BFF_LIMIT_GUEST_CART,
       guestOrder: set.BFF_LIMIT_GUEST_ORDER,
-      anonymous: set.BFF_LIMIT_ANONYMOUS,
+      guestOrderPerEmail: set.BFF_LIMIT_GUEST_ORDER_EMAIL,
+      guestPayment: set.BFF_LIMIT_GUEST_PAYMENT,
+      customerOrder: set.BFF_LIMIT_ORDER,
+      catalogue: set.BFF_LIMIT_CATALOGUE,
+      search: set.BFF_LIMIT_SEARCH,
+      rendering: set.BFF_LIMIT_RENDERING,
+      unproven: set.BFF_LIMIT_UNPROVEN,
+      guest: set.BFF_LIMIT_GUEST,
+      guestsPerAddress: set.BFF_LIMIT_GUESTS,
+      customer: set.BFF_LIMIT_CUSTOMER,
       socket: set.BFF_LIMIT_SOCKET,
     },
+    renderSecret: set.RENDER_SECRET ?? null,
     sockets: {
       total: set.BFF_SOCKETS,
       perAddress: set.BFF_SOCKETS_PER_ADDRESS,

@@ -1,8 +1,42 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
 
 /** What graphql-js refuses before it carries anything out. */
 const refusedByGraphQL = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT']);
+
+const limited = z.object({
+  extensions: z.object({ code: z.literal('RATE_LIMITED'), retryAfter: z.number().default(1) }),
+});
+
+/** After how many seconds a client that met a limit may come again; `null` where no error tells of one. */
+function retryAfterOf(errors: readonly unknown[]): number | null {
+  const waits = errors.flatMap((error) => limited.safeParse(error).data?.extensions.retryAfter ?? []);
+  return waits.length === 0 ? null : Math.max(...waits);
+}
+
+/** Whether nothing but nulls was answered. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined;
+  return (
+    !Array.isArray(value) &&
+    Object.entries(value).every(([key, each]) => key === '__typename' || isEmpty(each))
+  );
+}
+
+/** Answers 429 where a limit left nothing of the answer, and says in any case when to come again. */
+export const limitStatus: ApolloServerPlugin<ShopContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response }) => {
+      if (response.body.kind !== 'single') return;
+      const { data, errors = [] } = response.body.singleResult;
+      const retryAfter = retryAfterOf(errors);
+      if (retryAfter === null) return;
+      response.http.headers.set('retry-after', String(retryAfter));
+      if (isEmpty(data)) response.http.status = 429;
+    },
+  }),
+};
 
 /**
  * Answers a refused document or variable with status 200 to clients that know `application/json` alone, as GraphQL over HTTP asks for:

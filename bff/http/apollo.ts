@@ -13,7 +13,7 @@ import type { ShopContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
-import { answerStatus } from './answer-status.ts';
+import { answerStatus, limitStatus } from './answer-status.ts';
 import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */
@@ -80,6 +80,7 @@ export function createApollo(
     plugins: [
       fewErrors,
       answerStatus,
+      limitStatus,
       // Hooks on every field, for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

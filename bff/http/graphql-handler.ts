@@ -21,8 +21,6 @@ export interface GraphQLParts {
   readonly acceptsFreeDocuments: boolean;
   /** Whether a browser that opens the address gets Apollo Sandbox. */
   readonly hasSandbox: boolean;
-  /** May refuse an operation before anything of it is read; throws RestFailure `RATE_LIMITED`. */
-  beforeOperation(request: IncomingMessage): Promise<void>;
   contextFor(request: IncomingMessage): Promise<ShopContext>;
 }
 
@@ -39,7 +37,6 @@ export async function answerGraphQL(
   const isSandboxVisit =
     parts.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, parts);
-  await parts.beforeOperation(request);
   if (request.method === 'GET') {
     const operation = toOperationRequest(bodyOfSearch(search), parts.trusted, false);
     return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, parts);

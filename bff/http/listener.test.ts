@@ -73,14 +73,34 @@ describe('the listener', () => {
   });
 });
 
-describe('too many operations of a guest', () => {
-  it('are refused with when to come again', async ({ shop, onTestFinished, expect }) => {
-    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '2' });
+describe('a guest beyond a limit', () => {
+  it('is refused with 429 and when to come again, and costs the shop API nothing more', async ({
+    shop,
+    onTestFinished,
+    expect,
+  }) => {
+    shop.behaves(answer(200, '[]'));
+    const env = { SHOP_API_URL: shop.url.href, BFF_LIMIT_CATALOGUE: '2', BFF_CACHE_FRESH_MS: '0' };
+    const bff = await runBff(env);
     onTestFinished(async () => bff.close());
     const answers = [];
-    for (let count = 0; count < 3; count += 1) answers.push(await bff.send(...ask('{ __typename }')));
+    for (let count = 0; count < 3; count += 1) answers.push(await bff.send(...ask('{ collections { id } }')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers['retry-after']).toMatch(/^\d+$/);
     expect(answers[2]?.body).toContain('RATE_LIMITED');
+    expect(shop.requests).toHaveLength(2);
+  });
+
+  it('keeps the part of an answer that was to be had', async ({ shop, onTestFinished, expect }) => {
+    shop.behaves(answer(200, '[]'));
+    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_CATALOGUE: '1' });
+    onTestFinished(async () => bff.close());
+    const { status, headers, body } = await bff.send(...ask('{ collections { id } bestSellers { id } }'));
+    expect(status).toBe(200);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(JSON.parse(body)).toMatchObject({
+      data: { collections: [], bestSellers: null },
+      errors: [{ extensions: { code: 'RATE_LIMITED' } }],
+    });
   });
 });

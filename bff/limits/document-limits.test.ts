@@ -23,6 +23,10 @@ const nested = (depth: number): string =>
 const times = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 
+const chain = (size: number): string =>
+  `{ ...F2 } ${times(size - 2, (index) => `fragment F${index + 2} on Query { ...F${index + 3} }`)}
+   fragment F${size} on Query { __typename }`;
+
 const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
@@ -56,9 +60,6 @@ describe('a document', () => {
 
   it('counts a named fragment as one level of depth', () => {
     const { depth } = documentLimits;
-    const chain = (size: number): string =>
-      `{ ...F2 } ${times(size - 2, (index) => `fragment F${index + 2} on Query { ...F${index + 3} }`)}
-       fragment F${size} on Query { __typename }`;
     expect(refusalsOf(chain(depth))).toEqual([]);
     expect(refusalsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });

@@ -1,97 +1,331 @@
-import { describe, expect, it } from 'vitest';
-import { createToken, registerUser, requestPasswordReset } from '../rest/auth.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createToken, registerUser, requestPasswordReset, setPassword } from '../rest/auth.ts';
+import { getCustomerCart } from '../rest/carts.ts';
+import { getProduct, listProducts } from '../rest/catalog.ts';
 import { createShopApi } from '../rest/client.ts';
-import { createGuestCart } from '../rest/guest-carts.ts';
+import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { placeGuestOrder } from '../rest/orders.ts';
+import { requestGuestPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
+import { readSettings } from '../settings.ts';
 import { anOrder } from '../testing/broken-shop-api.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { standInForShopApi } from '../testing/shop-api.ts';
-import { SHOP_API } from '../testing/shop-under-test.ts';
+import { SHOP_API, aToken } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
 import { limitedRest } from './limited-rest.ts';
-import { RateLimits } from './rate-limits.ts';
+import { type LimitSettings, createLimits } from './limits.ts';
 
 const shop = standInForShopApi();
 const api = createShopApi({ ...defaultRestOptions, base: new URL(SHOP_API), log: createLogLines().log });
-const none = {
+const unlimited: LimitSettings = { ...readSettings({}).limits };
+const none: LimitSettings = {
+  ...unlimited,
+  signIn: 0,
   signInPerAccount: 0,
   signInPerAddress: 0,
+  presentPassword: 0,
   register: 0,
   resetMail: 0,
+  resetMailPerAccount: 0,
   guestCart: 0,
   guestOrder: 0,
-  anonymous: 0,
+  guestOrderPerEmail: 0,
+  guestPayment: 0,
+  customerOrder: 0,
+  catalogue: 0,
+  search: 0,
+  rendering: 0,
+  unproven: 0,
+  guest: 0,
+  guestsPerAddress: 0,
+  customer: 0,
   socket: 0,
 };
 const user = { email: 'a@example.com', username: 'a', phone: '', password: 'x', passwordConfirmation: 'x' };
 
-/** Clients of one BFF with these limits, each by its address. */
-function clientsWith(settings: Partial<typeof none>): (address: string) => Rest {
-  const limits = new RateLimits({ ...none, ...settings });
-  return (address) => limitedRest(api.for({ token: null, address, requestId: 'request-1' }), limits, address);
+interface Client {
+  readonly address?: string;
+  readonly token?: string | null;
+  readonly isRendering?: boolean;
+}
+
+/** Clients of one BFF with these limits and no others. */
+function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
+  const limits = createLimits({ ...none, ...settings }, null);
+  return ({ address = '203.0.113.7', token = null, isRendering = false } = {}) =>
+    limitedRest(api.for({ token, address, requestId: 'request-1' }), limits, { address, token, isRendering });
 }
 
 const refused = { code: 'RATE_LIMITED', nothingSent: true };
-const wrongPassword = { code: 'UNAUTHENTICATED' };
+const wrong = { code: 'UNAUTHENTICATED' };
+const wrongPassword = () => [401, { detail: 'No active account found with the given credentials' }] as const;
 
-describe('each limited row', () => {
-  it.each<[keyof typeof none, (rest: Rest) => Promise<unknown>]>([
+afterEach(() => void vi.useRealTimers());
+
+describe('a call that mails, stores or charges something', () => {
+  it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
     ['register', async (rest) => registerUser(rest, user)],
     ['resetMail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
     ['guestOrder', async (rest) => placeGuestOrder(rest, anOrder)],
-  ])('%s: is asked for as often as it may be, by each client', async (limit, call) => {
-    shop.answersWith(() => [201, { id: 'x' }]);
+    ['guestPayment', async (rest) => requestGuestPayment(rest, 'o1')],
+  ])('%s: is made as often as each address may', async (limit, call) => {
+    shop.answersWith(() => [201, { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' }]);
     const clients = clientsWith({ [limit]: 2 });
-    await call(clients('203.0.113.7'));
-    await call(clients('203.0.113.7'));
-    await expect(call(clients('203.0.113.7'))).rejects.toMatchObject(refused);
-    await call(clients('203.0.113.8'));
+    await call(clients());
+    await call(clients());
+    await expect(call(clients())).rejects.toMatchObject(refused);
+    await call(clients({ address: '203.0.113.8' }));
     expect(shop.calls()).toHaveLength(3);
+  });
+
+  it.each<[keyof LimitSettings, (rest: Rest, email: string) => Promise<unknown>]>([
+    ['resetMailPerAccount', requestPasswordReset],
+    ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...anOrder, email })],
+  ])('%s: reaches one inbox so often, however it is written and wherever from', async (limit, call) => {
+    shop.answersWith(() => [201, { id: 'x' }]);
+    const clients = clientsWith({ [limit]: 1 });
+    await call(clients(), 'a@example.com');
+    await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
+    await call(clients(), 'b@example.com');
   });
 });
 
+describe('a catalogue read', () => {
+  it('costs the address points: a list 2, a product 1, one that does not exist 10', async () => {
+    shop.replies({
+      'GET products/': [200, []],
+      'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
+      'GET products/2/': [404],
+    });
+    const rest = clientsWith({ catalogue: 13 })();
+    await listProducts(rest, {});
+    await getProduct(rest, '1');
+    await expect(getProduct(rest, '2')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
+  });
+
+  it('with a search is counted by itself, so that searches made up by one shut no list to another', async () => {
+    shop.answersWith(() => [200, []]);
+    const rest = clientsWith({ search: 1, catalogue: 2 })();
+    await listProducts(rest, { search: 'lamb' });
+    await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
+    await listProducts(rest, {});
+  });
+
+  it('for a page that the shop renders is counted apart from what the shopper does', async () => {
+    shop.replies({ 'GET products/': [200, []] });
+    const clients = clientsWith({ catalogue: 2, rendering: 4 });
+    await listProducts(clients({ isRendering: true }), {});
+    await listProducts(clients({ isRendering: true }), {});
+    await expect(listProducts(clients({ isRendering: true }), {})).rejects.toMatchObject(refused);
+    await listProducts(clients(), {});
+  });
+});
+
+describe("a guest's cart", () => {
+  const reads = {
+    'GET guestcarts/known/': [200, wire.cart('known')],
+    'GET guestcarts/other/': [404],
+  } as const;
+
+  it('that the shop API knows has points of its own, whatever others at the address do', async () => {
+    shop.replies(reads);
+    const rest = clientsWith({ unproven: 20, guest: 3 })();
+    await getGuestCart(rest, 'known');
+    for (const _ of [1, 2])
+      await expect(getGuestCart(rest, 'other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getGuestCart(rest, 'other')).rejects.toMatchObject(refused);
+    await getGuestCart(rest, 'known');
+    await getGuestCart(rest, 'known');
+    await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
+  });
+
+  it('costs the address nothing once it is known', async () => {
+    shop.replies(reads);
+    const rest = clientsWith({ unproven: 10 })();
+    for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
+    expect(shop.calls()).toHaveLength(30);
+  });
+
+  it('that was just made is known', async () => {
+    shop.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
+    const rest = clientsWith({ unproven: 10 })();
+    await createGuestCart(rest);
+    await expect(getGuestCart(rest, 'other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await getGuestCart(rest, 'known');
+  });
+
+  it('shares a bound with the other carts of its address', async () => {
+    shop.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
+    const rest = clientsWith({ guestsPerAddress: 2 })();
+    for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
+    await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
+  });
+});
+
+/** Accepts one token and refuses every other. */
+const answers = (accepts: string) =>
+  shop.answersWith(({ authorization }) =>
+    authorization === `JWT ${accepts}`
+      ? [200, wire.list(wire.cart('c1'))]
+      : [401, { detail: 'Token is invalid', code: 'token_not_valid' }],
+  );
+
+describe('a token', () => {
+  const good = aToken();
+  const forged = aToken({ user_id: 12, forged: true });
+
+  it('that the shop API refuses is paid by the address, dearly, and soon not sent any more', async () => {
+    answers(good);
+    const rest = clientsWith({ unproven: 20 })({ token: forged });
+    for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
+    await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
+    expect(shop.calls()).toHaveLength(2);
+  });
+
+  it('that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
+    answers(good);
+    const clients = clientsWith({ customer: 3 });
+    await getCustomerCart(clients({ token: good }));
+    for (let count = 0; count < 5; count += 1)
+      await expect(getCustomerCart(clients({ token: forged }))).rejects.toMatchObject(wrong);
+    await getCustomerCart(clients({ token: good, address: '203.0.113.8' }));
+    await getCustomerCart(clients({ token: good }));
+    await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
+  });
+
+  it('that it no longer accepts is paid by the address again', async () => {
+    answers(good);
+    const rest = clientsWith({ unproven: 10 })({ token: good });
+    await getCustomerCart(rest);
+    answers('another');
+    await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
+    await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
+    await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
+  });
+
+  it('costs the address nothing while the shop API is down', async () => {
+    shop.answersWith(() => [500]);
+    const rest = clientsWith({ unproven: 10 })({ token: good });
+    for (let count = 0; count < 3; count += 1)
+      await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+  });
+
+  it('that a sign-in gave is known', async () => {
+    shop.answersWith(({ call }) =>
+      call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
+    );
+    const clients = clientsWith({ unproven: 5 });
+    await createToken(clients(), 'a@example.com', 'x');
+    expect(await getCustomerCart(clients({ token: good }))).toMatchObject({ id: 'c1' });
+  });
+});
+
+/** Signs in with wrong passwords, each of which is looked at. */
+async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);
+}
+
 describe('signing in', () => {
-  it('wrongly is let through so often for an account, however it is written and wherever from', async () => {
-    shop.answersWith(() => [401, { detail: 'No active account found with the given credentials' }]);
-    const clients = clientsWith({ signInPerAccount: 2 });
-    await expect(createToken(clients('203.0.113.7'), 'a@example.com', 'x')).rejects.toMatchObject(
-      wrongPassword,
-    );
-    await expect(createToken(clients('203.0.113.8'), 'A@Example.com', 'x')).rejects.toMatchObject(
-      wrongPassword,
-    );
-    await expect(createToken(clients('203.0.113.9'), 'a@example.com', 'x')).rejects.toMatchObject(refused);
-    await expect(createToken(clients('203.0.113.9'), 'b@example.com', 'x')).rejects.toMatchObject(
-      wrongPassword,
-    );
-    expect(shop.calls()).toHaveLength(3);
+  it('wrongly pauses the account at that address, longer each time, and nowhere else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    shop.answersWith(wrongPassword);
+    const clients = clientsWith({ signIn: 2 });
+    await tries(clients(), 1);
+    await tries(clients(), 1, 'A@Example.com');
+    await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject({
+      ...refused,
+      retryAfter: 60,
+      message: 'Too many wrong passwords. Please try again in 60 seconds, or reset your password.',
+    });
+    await tries(clients({ address: '203.0.113.8' }), 1);
+    await tries(clients(), 1, 'b@example.com');
+    for (const pause of [60, 120, 240]) {
+      vi.setSystemTime(Date.now() + pause * 1000);
+      await tries(clients(), 1);
+      await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject({
+        retryAfter: pause * 2,
+      });
+    }
+  });
+
+  it('wrongly from everywhere pauses the account where it is strange, and not where it has signed in before', async () => {
+    let isRight = true;
+    shop.answersWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
+    const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
+    await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
+    isRight = false;
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) await tries(clients({ address }), 1);
+    isRight = true;
+    await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject({
+      ...refused,
+      message:
+        'Somebody tried many wrong passwords for this account, so signing in pauses for 60 seconds. You can reset your password.',
+    });
+    await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
   it('wrongly is let through so often for an address, whichever account is tried, also all at once', async () => {
-    shop.answersWith(() => [401, { detail: 'No active account found with the given credentials' }]);
-    const client = clientsWith({ signInPerAddress: 3 })('203.0.113.7');
-    const tries = ['a', 'b', 'c', 'd', 'e'].map(async (name) =>
-      createToken(client, `${name}@example.com`, 'x'),
-    );
-    const codes = (await Promise.allSettled(tries)).map((each) =>
+    shop.answersWith(wrongPassword);
+    const rest = clientsWith({ signInPerAddress: 3 })();
+    const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
+    const refusals = (await Promise.allSettled(all)).flatMap((each) =>
       each.status === 'rejected' && each.reason instanceof Error && 'code' in each.reason
-        ? each.reason.code
-        : null,
+        ? [each.reason.code]
+        : [],
     );
-    expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
-    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+    expect(refusals.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
+    expect(refusals.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
     expect(shop.calls()).toHaveLength(3);
   });
 
-  it('rightly, or while the REST API is down, is not counted', async () => {
+  it('wrongly all at once is let through no oftener than one after the other', async () => {
+    shop.answersWith(wrongPassword);
+    const rest = clientsWith({ signIn: 3 })();
+    await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
+    expect(shop.calls()).toHaveLength(3);
+  });
+
+  it("rightly forgets the wrong ones before it, and a shop API that is down is nobody's guess", async () => {
     shop.replies({
-      'POST auth/jwt/create/': [[200, { access: 'a.b.c' }], [500], [200, { access: 'a.b.c' }]],
+      'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
-    const client = clientsWith({ signInPerAccount: 1, signInPerAddress: 1 })('203.0.113.7');
-    await expect(createToken(client, 'a@example.com', 'x')).resolves.toBe('a.b.c');
-    await expect(createToken(client, 'a@example.com', 'x')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
-    await expect(createToken(client, 'a@example.com', 'x')).resolves.toBe('a.b.c');
+    const rest = clientsWith({ signIn: 2, signInPerAccount: 4, signInPerAddress: 3 })();
+    await tries(rest, 1);
+    await expect(createToken(rest, 'a@example.com', 'x')).resolves.toBe('a.b.c');
+    await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    await tries(rest, 2);
+    await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the present password of a customer', () => {
+  const change = { currentPassword: 'guess', newPassword: 'new' };
+  const wrongPresent = {
+    'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
+  } as const;
+
+  it('is guessed so often, from wherever', async () => {
+    shop.replies(wrongPresent);
+    const clients = clientsWith({ presentPassword: 2 });
+    const guess = async (address: string): Promise<void> =>
+      setPassword(clients({ token: aToken(), address }), change);
+    await expect(guess('203.0.113.1')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(guess('203.0.113.2')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(guess('203.0.113.3')).rejects.toMatchObject({ ...refused, retryAfter: 60 });
+    expect(shop.calls()).toHaveLength(2);
+  });
+
+  it('is not guessed by a new one that is too weak', async () => {
+    shop.replies({
+      'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
+    });
+    const rest = clientsWith({ presentPassword: 1 })({ token: aToken() });
+    for (let count = 0; count < 3; count += 1)
+      await expect(setPassword(rest, change)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
   });
 });

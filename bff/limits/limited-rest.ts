@@ -1,68 +1,150 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
-import type { RowName } from '../rest/rows.ts';
-import type { Rate, RateLimits } from './rate-limits.ts';
+import { type Row, type RowName, rows } from '../rest/rows.ts';
+import { readClaims } from '../session/token.ts';
+import {
+  costOf,
+  countedByAddress,
+  countedByEmail,
+  guestCartOf,
+  isSearch,
+  missCost,
+  unprovenCost,
+} from './call-costs.ts';
+import type { Limits } from './limits.ts';
+import type { Proof } from './proven.ts';
+import type { Rate } from './rate-limits.ts';
+import { withGuesses } from './guessed-passwords.ts';
 
-/** Rows that cost the shop something each time: mail, storage, or a guess at a password. */
-const limited: Partial<Readonly<Record<RowName, Rate>>> = {
-  registerUser: 'register',
-  requestPasswordReset: 'resetMail',
-  createGuestCart: 'guestCart',
-  placeGuestOrder: 'guestOrder',
-};
-
-/**
- * The REST API with the limits on how often one client may make some of its calls.
- * @param client what the client is counted by
- */
-export function limitedRest(rest: Rest, limits: RateLimits, client: string): Rest {
-  const count = async (row: RowName): Promise<void> => {
-    const rate = limited[row];
-    if (rate !== undefined) await limits.take(rate, client);
-  };
-  return {
-    ...rest,
-    send: async (row, call, answer) => {
-      if (row === 'createToken') return signIn(rest, limits, client, call, answer);
-      await count(row);
-      return rest.send(row, call, answer);
-    },
-    sendForNothing: async (row, call) => {
-      await count(row);
-      return rest.sendForNothing(row, call);
-    },
-  };
+/** Whose calls are counted. */
+export interface LimitedCaller {
+  /** The key of the client's address. */
+  readonly address: string;
+  readonly token: string | null;
+  /** Whether the shop's own server asks, to render a page. */
+  readonly isRendering: boolean;
 }
 
-/** Counts first and gives back what was no wrong guess, so that guesses made at once are counted too. */
-async function signIn<Schema extends z.ZodType>(
-  rest: Rest,
-  limits: RateLimits,
-  client: string,
-  call: RestCall,
-  answer: Schema,
-): Promise<z.output<Schema>> {
-  const account = String(call.body?.['email']).trim().toLowerCase();
-  await limits.take('signInPerAddress', client);
-  try {
-    await limits.take('signInPerAccount', account);
-  } catch (error) {
-    await limits.giveBack('signInPerAddress', client);
-    throw error;
+/** What a call is paid from. */
+interface Payer {
+  readonly rate: Rate;
+  readonly key: string;
+  readonly points: number;
+  /** What the REST API's acceptance of the call proves, and so whose call it was. */
+  readonly proof: { readonly kind: Proof; readonly value: string; readonly isNew: boolean } | null;
+}
+
+/** Whose points a proven call is paid from. */
+function ownPoints({ kind, value }: { kind: Proof; value: string }): { rate: Rate; key: string } {
+  if (kind === 'cart') return { rate: 'guest', key: value };
+  // An accepted token was verified by the REST API, and so is what it says.
+  return { rate: 'customer', key: readClaims(value).userId ?? value };
+}
+
+/**
+ * The REST API with the limits on what one client may cost it. A customer whose token was accepted pays from the customer's own points,
+ * a guest with a known cart from the cart's, so that a shared address hurts nobody; what is not proven yet is paid from the address's,
+ * dearly, and is given back once the REST API accepts it. What is answered from memory never comes here.
+ */
+export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): Rest {
+  const { rates, proven } = limits;
+
+  async function payerOf(name: RowName, call: RestCall): Promise<Payer | null> {
+    const row: Row = rows[name];
+    const points = costOf(name, call);
+    const { address, token } = caller;
+    if (caller.isRendering) return { rate: 'rendering', key: address, points, proof: null };
+    const cart = guestCartOf(name, call);
+    const proof: { kind: Proof; value: string } | null =
+      row.auth && token !== null
+        ? { kind: 'token', value: token }
+        : cart === null
+          ? null
+          : { kind: 'cart', value: cart };
+    if (proof !== null && (await proven.has(proof.kind, proof.value)))
+      return { ...ownPoints(proof), points, proof: { ...proof, isNew: false } };
+    if (proof !== null)
+      return { rate: 'unproven', key: address, points: unprovenCost, proof: { ...proof, isNew: true } };
+    if (name === 'listProducts' && isSearch(call))
+      return { rate: 'search', key: address, points: 1, proof: null };
+    if (row.group === 'catalogue') return { rate: 'catalogue', key: address, points, proof: null };
+    if (name === 'confirmPasswordReset') return { rate: 'unproven', key: address, points, proof: null };
+    return null;
   }
-  const giveBack = async (): Promise<void> => {
-    await limits.giveBack('signInPerAddress', client);
-    await limits.giveBack('signInPerAccount', account);
+
+  async function pay(name: RowName, call: RestCall, payer: Payer | null): Promise<void> {
+    if (payer !== null) await rates.take(payer.rate, payer.key, payer.points);
+    if (payer?.rate === 'guest') await rates.take('guestsPerAddress', caller.address, payer.points);
+    const byAddress = countedByAddress[name];
+    if (byAddress !== undefined) await rates.take(byAddress, caller.address);
+    const byEmail = countedByEmail[name];
+    if (byEmail !== undefined) await rates.take(byEmail, String(call.body?.['email']).trim().toLowerCase());
+    if (name === 'placeOrder' && payer?.rate === 'customer') await rates.take('customerOrder', payer.key);
+  }
+
+  async function accepted(name: RowName, call: RestCall, payer: Payer | null): Promise<void> {
+    if (payer?.proof === null || payer === null) return;
+    const { kind, value, isNew } = payer.proof;
+    proven.add(kind, value);
+    if (!isNew) return;
+    await rates.giveBack(payer.rate, payer.key, payer.points);
+    const own = ownPoints({ kind, value });
+    await rates.charge(own.rate, own.key, costOf(name, call));
+    if (name === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
+  }
+
+  async function refused(name: RowName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
+    if (!(error instanceof RestFailure) || payer === null) return;
+    const { code } = error;
+    // While the REST API is down nobody's token is at fault.
+    if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
+      if (payer.proof?.isNew === true) await rates.giveBack(payer.rate, payer.key, payer.points);
+      return;
+    }
+    if (payer.proof?.kind === 'token') {
+      if (code === 'UNAUTHENTICATED') proven.forget('token', payer.proof.value);
+      else if (code !== 'FORBIDDEN') await accepted(name, call, payer);
+    }
+    if (code === 'NOT_FOUND' && payer.proof?.isNew !== true)
+      await rates.charge(payer.rate, payer.key, missCost);
+  }
+
+  /** A new cart and a new token are proven by coming from the REST API itself. */
+  function proveGiven(name: RowName, answer: unknown): void {
+    const cart = name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(answer).data : undefined;
+    if (cart !== undefined) proven.add('cart', cart.id);
+    const given =
+      name === 'createToken' ? z.object({ access: z.string() }).safeParse(answer).data : undefined;
+    if (given !== undefined) proven.add('token', given.access);
+  }
+
+  async function counted<Answer>(
+    name: RowName,
+    call: RestCall,
+    make: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const payer = await payerOf(name, call);
+    await pay(name, call, payer);
+    try {
+      const answer = await withGuesses(limits, caller, name, call, make);
+      await accepted(name, call, payer);
+      proveGiven(name, answer);
+      return answer;
+    } catch (error) {
+      await refused(name, call, payer, error);
+      throw error;
+    }
+  }
+
+  return {
+    ...rest,
+    send: async <Schema extends z.ZodType>(name: RowName, call: RestCall, answer: Schema) =>
+      counted(name, call, async () => rest.send(name, call, answer)),
+    sendForNothing: async (name, call) => counted(name, call, async () => rest.sendForNothing(name, call)),
+    list: async <Schema extends z.ZodType>(name: RowName, call: RestCall, item: Schema) =>
+      counted(name, call, async () => rest.list(name, call, item)),
+    listAll: async <Schema extends z.ZodType>(name: RowName, call: RestCall, item: Schema) =>
+      counted(name, call, async () => rest.listAll(name, call, item)),
   };
-  try {
-    const token = await rest.send('createToken', call, answer);
-    await giveBack();
-    return token;
-  } catch (error) {
-    const isWrong =
-      error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
-    if (!isWrong) await giveBack();
-    throw error;
-  }
 }

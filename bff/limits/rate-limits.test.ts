@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSettings } from '../settings.ts';
 import { RateLimits, rateKey } from './rate-limits.ts';
 
-const settings = {
-  signInPerAccount: 5,
-  signInPerAddress: 20,
-  register: 10,
-  resetMail: 5,
-  guestCart: 100,
-  guestOrder: 0,
-  anonymous: 300,
-  socket: 30,
-};
+const settings = { ...readSettings({}).limits, resetMail: 5 };
 
 async function takeTimes(limits: RateLimits, times: number, key = 'a'): Promise<void> {
   for (let count = 0; count < times; count += 1) await limits.take('resetMail', key);
@@ -30,6 +22,10 @@ describe('a rate limit', () => {
       retryAfter: 60,
       message: 'Too many requests. Please try again in 60 seconds.',
       isInDoubt: false,
+    });
+    vi.advanceTimersByTime(59_000);
+    await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
+      message: 'Too many requests. Please try again in 1 second.',
     });
   });
 
@@ -61,6 +57,14 @@ describe('a rate limit', () => {
     await limits.giveBack('resetMail', 'a');
     await expect(takeTimes(limits, 1)).resolves.toBeUndefined();
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
+  it('weighs by points, and a charge is taken beyond the limit as well', async () => {
+    const limits = new RateLimits(settings);
+    await limits.take('resetMail', 'a', 3);
+    await expect(limits.take('resetMail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await limits.charge('resetMail', 'b', 6);
+    await expect(limits.take('resetMail', 'b')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 });
 

@@ -1,86 +1,138 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { RestFailure } from '../rest/failure.ts';
+import type { LimitStore } from './limit-store.ts';
 
-/** How many are let through in each window; 0 is no limit. */
+/** How many points each key has in a window; 0 is no limit. `BFF_LIMIT_…` in `bff/settings.ts` says what each is for. */
 export interface RateSettings {
-  readonly signInPerAccount: number;
   readonly signInPerAddress: number;
   readonly register: number;
   readonly resetMail: number;
+  readonly resetMailPerAccount: number;
   readonly guestCart: number;
   readonly guestOrder: number;
-  readonly anonymous: number;
+  readonly guestOrderPerEmail: number;
+  readonly guestPayment: number;
+  readonly customerOrder: number;
+  readonly catalogue: number;
+  readonly search: number;
+  readonly rendering: number;
+  readonly unproven: number;
+  readonly guest: number;
+  readonly guestsPerAddress: number;
+  readonly customer: number;
   readonly socket: number;
 }
 
-/** What is counted. */
+/** The name of a limit. */
 export type Rate = keyof RateSettings;
 
 const minute = 60;
-const seconds: Readonly<Record<Rate, number>> = {
-  signInPerAccount: 15 * minute,
+/** The length of each window, in seconds. */
+const windows: Readonly<Record<Rate, number>> = {
   signInPerAddress: 15 * minute,
   register: 60 * minute,
   resetMail: 60 * minute,
-  guestCart: minute,
-  guestOrder: 60 * minute,
-  anonymous: minute,
+  resetMailPerAccount: 60 * minute,
+  guestCart: 10 * minute,
+  guestOrder: 10 * minute,
+  guestOrderPerEmail: 60 * minute,
+  guestPayment: 10 * minute,
+  customerOrder: 60 * minute,
+  catalogue: minute,
+  search: minute,
+  rendering: minute,
+  unproven: minute,
+  guest: minute,
+  guestsPerAddress: minute,
+  customer: minute,
   socket: minute,
 };
 
-/** Counts in the memory of this process: it forgets on a restart, and every process counts for itself. */
-export class RateLimits {
-  readonly #limiters = new Map<Rate, RateLimiterMemory>();
+/** A limiter in Redis, with one in memory in its place while Redis is away or silent; in memory alone without Redis. */
+export function createLimiter(
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+  store: LimitStore | null,
+): RateLimiterAbstract {
+  const memory = new RateLimiterMemory(options);
+  if (store === null) return memory;
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: store,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  });
+}
 
-  constructor(settings: RateSettings) {
+/** Counts by name and key, in fixed windows. */
+export class RateLimits {
+  readonly #limiters = new Map<Rate, RateLimiterAbstract>();
+
+  /** @param store where several BFFs count together; `null` counts in the memory of this process */
+  constructor(settings: RateSettings, store: LimitStore | null = null) {
     for (const rate of ratesOf(settings)) {
       if (settings[rate] === 0) continue;
-      const limiter = new RateLimiterMemory({
-        keyPrefix: rate,
-        points: settings[rate],
-        duration: seconds[rate],
-      });
-      this.#limiters.set(rate, limiter);
+      const options = { keyPrefix: `limit:${rate}`, points: settings[rate], duration: windows[rate] };
+      this.#limiters.set(rate, createLimiter(options, store));
     }
   }
 
   /**
-   * Counts one.
+   * Takes points.
    * @throws RestFailure `RATE_LIMITED`, with when to come again, beyond the limit
    */
-  async take(rate: Rate, key: string): Promise<void> {
+  async take(rate: Rate, key: string, points = 1): Promise<void> {
     try {
-      await this.#limiters.get(rate)?.consume(key);
+      await this.#limiters.get(rate)?.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const retryAfter = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-      throw new RestFailure('RATE_LIMITED', {
-        message: `Too many requests. Please try again in ${inWords(retryAfter)}.`,
-        status: 429,
-        retryAfter,
-        nothingSent: true,
-      });
+      throw rateLimited(error.msBeforeNext, (wait) => `Too many requests. Please try again in ${wait}.`);
     }
   }
 
-  /** Takes back what {@link take} counted. */
-  async giveBack(rate: Rate, key: string): Promise<void> {
-    await this.#limiters.get(rate)?.reward(key);
+  /** Takes points that may lie beyond the limit, for what has been done already. */
+  async charge(rate: Rate, key: string, points: number): Promise<void> {
+    await this.#limiters.get(rate)?.penalty(key, points);
+  }
+
+  /** Gives back what {@link take} took. */
+  async giveBack(rate: Rate, key: string, points = 1): Promise<void> {
+    await this.#limiters.get(rate)?.reward(key, points);
   }
 }
 
-const isRate = (key: string): key is Rate => Object.hasOwn(seconds, key);
+/**
+ * The refusal of a call beyond a limit; nothing was sent.
+ * @param sentence the message for the shopper, by the time to wait in words
+ */
+export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
+  return new RestFailure('RATE_LIMITED', {
+    message: sentence(inWords(retryAfter)),
+    status: 429,
+    retryAfter,
+    nothingSent: true,
+  });
+}
+
+const isRate = (key: string): key is Rate => Object.hasOwn(windows, key);
 
 function ratesOf(settings: RateSettings): Rate[] {
   return Object.keys(settings).filter(isRate);
 }
 
-function inWords(wait: number): string {
-  if (wait < 2 * minute) return `${wait} seconds`;
-  return `${Math.ceil(wait / minute)} minutes`;
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  if (seconds < 2 * minute) return `${seconds} seconds`;
+  return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/** What an address is counted by: a client has a whole /64 of IPv6 to itself. */
+/** The key of a client's address: a client has a whole /64 of IPv6 to itself. */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

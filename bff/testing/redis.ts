@@ -11,11 +11,13 @@ export interface TestRedis {
 }
 
 const program = '/usr/bin/redis-server';
+/** Where Redis is installed; `null` where it is not. */
+export const redisProgram = existsSync(program) ? program : null;
 
 /** The kinds of Redis that can be had here: the stand-in always, the real one where it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
-  ...(existsSync(program) ? [['redis-server', (port: number) => realRedis(port)] as const] : []),
+  ...(redisProgram === null ? [] : [['redis-server', (port: number) => realRedis(port)] as const]),
 ];
 
 /** A port that nothing listens on at this moment. */
@@ -42,7 +44,14 @@ async function isThere(port: number): Promise<boolean> {
   return answer;
 }
 
-function realRedis(port: number): TestRedis {
+/** A Redis that can hang as well. */
+export interface RealRedis extends TestRedis {
+  /** Stops it in the middle of its work, with its connections open. */
+  freeze(): void;
+}
+
+/** The Redis that is installed; see {@link redisProgram}. */
+export function realRedis(port: number): RealRedis {
   let child: ReturnType<typeof spawn> | undefined;
   return {
     port,
@@ -51,6 +60,7 @@ function realRedis(port: number): TestRedis {
       child = spawn(program, ['--port', String(port), ...memoryOnly], { stdio: 'ignore' });
       while (!(await isThere(port))) await pause(20);
     },
+    freeze: () => void child?.kill('SIGSTOP'),
     stop: async () => {
       if (child === undefined) return;
       const { promise, resolve } = Promise.withResolvers<void>();

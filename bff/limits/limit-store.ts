@@ -1,0 +1,88 @@
+import { createClient } from '@redis/client';
+import type { Log } from '../log.ts';
+
+/** How long Redis may take for an answer, in milliseconds. */
+const timeoutMs = 250;
+/** How long a Redis that was silent is left alone, in milliseconds. */
+const restMs = 5000;
+const connectMs = 3000;
+const longestPauseMs = 2000;
+/** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
+const mostWaiting = 10_000;
+
+function connect(url: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostWaiting,
+    socket: {
+      connectTimeout: connectMs,
+      reconnectStrategy: (retries) => Math.min(longestPauseMs, 100 * 2 ** Math.min(retries, 10)),
+    },
+  });
+}
+
+/** The Redis in which several BFFs count together. Every command rejects where no answer comes in time. */
+export interface LimitStore {
+  /** False while Redis is away, and for a while after it was silent, so that not every call waits for it. */
+  readonly isReady: boolean;
+  /** Runs a script of rate-limiter-flexible, which has this name from the client. */
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  del(key: string): Promise<number>;
+  exists(key: string): Promise<number>;
+  /** Keeps a mark for so many milliseconds. */
+  mark(key: string, ttlMs: number): Promise<unknown>;
+  close(): void;
+}
+
+/**
+ * Opens the connection, and opens it again whenever it is lost.
+ * @param url `null` where there is one BFF alone
+ */
+export function openLimitStore(url: string | null, log: Log): LimitStore | null {
+  if (url === null) return null;
+  const client = connect(url);
+  let isAway = false;
+  let restsUntil = 0;
+  const lost = (error: unknown): void => {
+    if (!isAway)
+      log.warn('limits are counted in memory', { name: error instanceof Error ? error.name : typeof error });
+    isAway = true;
+  };
+  const found = (): void => {
+    if (isAway) log.info('limits are counted in redis');
+    isAway = false;
+  };
+  client.on('error', lost);
+  client.on('ready', found);
+  client.connect().catch(lost);
+
+  async function inTime<Answer>(command: Promise<Answer>): Promise<Answer> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      restsUntil = performance.now() + restMs;
+      const error = new Error('Redis did not answer in time');
+      lost(error);
+      reject(error);
+    }, timeoutMs);
+    try {
+      const answer = await Promise.race([command, late]);
+      found();
+      return answer;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return {
+    get isReady() {
+      return client.isReady && performance.now() >= restsUntil;
+    },
+    eval: async (script, options) => inTime(client.eval(script, options)),
+    del: async (key) => inTime(client.del(key)),
+    exists: async (key) => inTime(client.exists(key)),
+    mark: async (key, ttlMs) => inTime(client.set(key, '1', { PX: ttlMs })),
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { LimitStore } from './limit-store.ts';
+import { Proven } from './proven.ts';
+import { type RateSettings, RateLimits } from './rate-limits.ts';
+import { WrongGuesses } from './wrong-guesses.ts';
+
+/** How many wrong passwords come before the first pause; 0 is no limit. */
+export interface GuessSettings {
+  /** For an account, from one address. */
+  readonly signIn: number;
+  /** For an account, from everywhere together. */
+  readonly signInPerAccount: number;
+  /** For the present password of a customer who is signed in. */
+  readonly presentPassword: number;
+}
+
+export type LimitSettings = RateSettings & GuessSettings;
+
+/** All that is counted of clients, by one BFF or by several at the same Redis. */
+export interface Limits {
+  readonly rates: RateLimits;
+  readonly proven: Proven;
+  readonly guesses: Readonly<Record<keyof GuessSettings, WrongGuesses>>;
+}
+
+const tooManyHere = (wait: string): string =>
+  `Too many wrong passwords. Please try again in ${wait}, or reset your password.`;
+const tooManyElsewhere = (wait: string): string =>
+  `Somebody tried many wrong passwords for this account, so signing in pauses for ${wait}. You can reset your password.`;
+
+/** @param store `null` counts in the memory of this process */
+export function createLimits(settings: LimitSettings, store: LimitStore | null): Limits {
+  const guesses = (name: keyof GuessSettings, sentence: (wait: string) => string): WrongGuesses =>
+    new WrongGuesses({ name, free: settings[name], sentence }, store);
+  return {
+    rates: new RateLimits(settings, store),
+    proven: new Proven(store),
+    guesses: {
+      signIn: guesses('signIn', tooManyHere),
+      signInPerAccount: guesses('signInPerAccount', tooManyElsewhere),
+      presentPassword: guesses(
+        'presentPassword',
+        (wait) => `Too many wrong passwords. Please try again in ${wait}.`,
+      ),
+    },
+  };
+}

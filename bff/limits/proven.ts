@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { LimitStore } from './limit-store.ts';
+
+const minuteMs = 60_000;
+
+/** For how long each kind of proof holds, in milliseconds. */
+const lifetimes = {
+  /** A token that the REST API accepted. */
+  token: 5 * minuteMs,
+  /** The id of a guest's cart that the REST API knows. */
+  cart: 60 * minuteMs,
+  /** An account and an address that a right password came from. */
+  signIn: 30 * 24 * 60 * minuteMs,
+} as const;
+
+export type Proof = keyof typeof lifetimes;
+
+/** About 20 MB at most. */
+const mostProofs = 100_000;
+
+/**
+ * What the REST API has confirmed lately, by hash. It decides which limit a call counts by and nothing else: every call is still made
+ * with its own token, and the REST API judges it.
+ */
+export class Proven {
+  readonly #store: LimitStore | null;
+  readonly #known = new LRUCache<string, true>({ max: mostProofs, perf: { now: () => Date.now() } });
+
+  /** @param store where several BFFs tell one another; `null` for one alone */
+  constructor(store: LimitStore | null = null) {
+    this.#store = store;
+  }
+
+  async has(kind: Proof, value: string): Promise<boolean> {
+    const key = keyOf(kind, value);
+    if (this.#known.get(key) === true) return true;
+    if (this.#store?.isReady !== true) return false;
+    return (await this.#store.exists(key).catch(() => 0)) === 1;
+  }
+
+  add(kind: Proof, value: string): void {
+    const key = keyOf(kind, value);
+    const ttl = lifetimes[kind];
+    // Told to the others once in half a lifetime, so that a shopper's every call is not another write.
+    if (this.#known.getRemainingTTL(key) > ttl / 2) return;
+    this.#known.set(key, true, { ttl });
+    if (this.#store?.isReady === true) this.#store.mark(key, ttl).catch(() => undefined);
+  }
+
+  forget(kind: Proof, value: string): void {
+    const key = keyOf(kind, value);
+    this.#known.delete(key);
+    if (this.#store?.isReady === true) this.#store.del(key).catch(() => undefined);
+  }
+}
+
+function keyOf(kind: Proof, value: string): string {
+  return `proven:${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { guestOrder } from '../testing/an-order.ts';
+import { type RunningBff, runBff } from '../testing/running-bff.ts';
+import { ShoppingApi } from '../testing/shopping-api.ts';
+import { aToken } from '../testing/shop-under-test.ts';
+
+const secret = 'what the web part and the BFF alone know';
+const officeAddress = '203.0.113.7';
+const beginning = Date.parse('2026-03-01T12:00:00Z');
+const shoppers = 500;
+const minutes = 10;
+
+const api = new ShoppingApi();
+let bff: RunningBff;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const url = await api.listen();
+  bff = await runBff({
+    SHOP_API_URL: url.href,
+    TRUST_PROXY: 'loopback',
+    RENDER_SECRET: secret,
+    BFF_CACHE_FRESH_MS: '600000',
+  });
+}, 30_000);
+afterAll(async () => {
+  await bff.close();
+  api.close();
+  vi.useRealTimers();
+});
+// Each test in a week of its own: no count of an earlier one is left.
+let week = 0;
+beforeEach(() => void vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1)));
+
+const answerSchema = z.object({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
+});
+
+/** Sends an operation from the office and tells its data, and whether it was refused for a limit. */
+async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
+  const {
+    status,
+    body,
+    headers: given,
+  } = await bff.send(
+    {
+      path: '/graphql',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': officeAddress, ...headers },
+    },
+    JSON.stringify({ query, variables }),
+  );
+  const { data, errors } = answerSchema.parse(JSON.parse(body));
+  const isRefused = errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED');
+  const saysSo = status === 429 && Number(given['retry-after']) > 0;
+  if (isRefused !== saysSo) throw new Error(`A refusal came with status ${status}.`);
+  return { data, isRefused, codes: errors.map(({ extensions }) => extensions.code) };
+}
+
+const pages = [
+  '{ collections { id } bestSellers { id name } }',
+  '{ collections { id } products { items { id } } }',
+  '{ product(id: "1") { id name } }',
+  '{ product(id: "2") { id name } }',
+  '{ collections { id } products(filter: { search: "lamb" }) { items { id } } }',
+];
+const readCart = 'query ($id: ID!) { guestCart(id: $id) { id lines { id quantity } } }';
+const added = z.object({ addToCart: z.object({ cart: z.object({ id: z.string() }) }) });
+const addToCart = 'mutation { addToCart(input: { productId: "1", quantity: 3 }) { cart { id } } }';
+const placeOrder =
+  'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code message } } }';
+const ordered = z.object({ placeOrder: z.object({ order: z.object({ id: z.string() }) }) });
+
+/** One shopper's visit: five pages, a cart that is read five times, and an order. */
+async function shop(name: string): Promise<void> {
+  for (const page of pages)
+    expect(await ask(page, {}, { 'x-render-secret': secret })).toMatchObject({ codes: [] });
+  const first = await ask(addToCart);
+  expect(first.codes).toEqual([]);
+  const { id } = added.parse(first.data).addToCart.cart;
+  for (let read = 0; read < 5; read += 1) expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
+  const deliveryDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const input = { ...guestOrder, cartId: id, idempotencyKey: `checkout-of-${name}`, deliveryDate };
+  const order = await ask(placeOrder, { input: { ...input, email: `${name}@example.com` } });
+  expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
+}
+
+/** Some shoppers at once; how many could do all that they wanted. */
+async function shopTogether(from: number, to: number): Promise<number> {
+  const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
+  await Promise.all(names.map(shop));
+  return names.length;
+}
+
+/** Does the same thing again and again; how often it was let through. */
+async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
+  let through = 0;
+  for (let done = 0; done < times; done += 20) {
+    const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => act(done + index)));
+    through += answers.filter(({ isRefused }) => !isRefused).length;
+  }
+  return through;
+}
+
+/** What one visitor who means no good does within a minute; each is let through this often and no more. */
+const abuses: readonly (readonly [
+  what: string,
+  times: number,
+  most: number,
+  act: (count: number) => ReturnType<typeof ask>,
+])[] = [
+  ['reads carts that there are not', 200, 60, async (count) => ask(readCart, { id: `no-cart-${count}` })],
+  [
+    'shows tokens of its own making',
+    200,
+    0,
+    async (count) =>
+      ask('{ viewer { cart { id } } }', {}, { authorization: `JWT ${aToken({ user_id: count })}` }),
+  ],
+  [
+    'searches for anything',
+    400,
+    300,
+    async (count) => ask(`{ products(filter: { search: "no ${count}" }) { items { id } } }`),
+  ],
+  [
+    'asks for products that there are not',
+    200,
+    160,
+    async (count) => ask(`{ product(id: "${1000 + count}") { id } }`),
+  ],
+];
+
+it('500 shoppers behind one address shop within ten minutes, and none is refused', async () => {
+  let served = 0;
+  for (let minute = 0; minute < minutes; minute += 1) {
+    served += await shopTogether((shoppers / minutes) * minute, (shoppers / minutes) * (minute + 1));
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(served).toBe(shoppers);
+}, 120_000);
+
+it('one abuser behind their address is refused, and none of them is', async () => {
+  for (let minute = 0; minute < 2; minute += 1) {
+    for (const [what, times, most, act] of abuses) {
+      const through = await insist(times, async (count) => act(count + 1000 * minute));
+      expect.soft(through, what).toBeLessThanOrEqual(most);
+    }
+    expect(await shopTogether(minute * 50, minute * 50 + 50)).toBe(50);
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+}, 120_000);
+
+it('one who reads the same cart all the time is refused at that cart alone', async () => {
+  const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
+  expect(await insist(1000, async () => ask(readCart, { id }))).toBeLessThan(900);
+  expect(await shopTogether(0, 20)).toBe(20);
+}, 60_000);
+
+it('one who makes carts all the time is refused, and who has a cart shops on', async () => {
+  const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
+  expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
+  expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
+}, 60_000);
+
+const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
+  ask(
+    `{ products(filter: { search: "way ${count}" }) { items { id } } }`,
+    {},
+    { 'x-render-secret': 'a guess' },
+  );
+
+it('a page is no way round the limits without the secret of the web part', async () => {
+  expect(await insist(400, searchAsAPage)).toBe(300);
+}, 60_000);
+
+it('what is answered from memory costs nothing', async () => {
+  await ask('{ collections { id } }');
+  const before = api.calls;
+  expect(await insist(2000, async () => ask('{ collections { id } }'))).toBe(2000);
+  expect(api.calls).toBe(before);
+}, 60_000);

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { RestFailure } from '../rest/failure.ts';
+import { readSettings } from '../settings.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { type RealRedis, freePort, realRedis, redisProgram } from '../testing/redis.ts';
+import { openLimitStore } from './limit-store.ts';
+import { type Limits, createLimits } from './limits.ts';
+
+const settings = { ...readSettings({}).limits, register: 5, signIn: 3 };
+
+let redis: RealRedis | undefined;
+afterEach(async () => redis?.stop());
+
+/** The limits of one BFF at the Redis on a port, and what it logs. */
+function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
+  const { log, lines } = createLogLines();
+  const store = openLimitStore(`redis://127.0.0.1:${port}`, log);
+  onTestFinished(() => store?.close());
+  return { limits: createLimits(settings, store), lines, isConnected: () => store?.isReady === true };
+}
+
+async function twoBffs() {
+  const port = await freePort();
+  redis = realRedis(port);
+  await redis.start();
+  const bffs = [limitsAt(port), limitsAt(port)] as const;
+  for (const bff of bffs) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
+  return bffs;
+}
+
+/** Takes in turns; how often it was let through. */
+async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
+  let through = 0;
+  for (let count = 0; count < times; count += 1) {
+    try {
+      await takes[count % takes.length]?.();
+      through += 1;
+    } catch (error) {
+      const isLimit =
+        error instanceof RestFailure && error.code === 'RATE_LIMITED' && error.retryAfter !== null;
+      if (!isLimit) throw error;
+    }
+  }
+  return through;
+}
+
+const guess = (limits: Limits) => async () => limits.guesses.signIn.begin('a@example.com 203.0.113.7');
+const register = (limits: Limits) => async () => limits.rates.take('register', '203.0.113.7');
+
+// Counting runs in Redis itself, which no stand-in does.
+describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
+  it('count together', async () => {
+    const [one, other] = await twoBffs();
+    expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
+  });
+
+  it('count wrong passwords together, and a right one is forgiven at both', async () => {
+    const [one, other] = await twoBffs();
+    expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
+    const next = await other.limits.guesses.signIn.begin('b@example.com 203.0.113.7');
+    await next.right();
+    expect(
+      await throughOf([async () => one.limits.guesses.signIn.begin('b@example.com 203.0.113.7')], 8),
+    ).toBe(3);
+  });
+
+  it('tell one another what the shop API accepted', async () => {
+    const [one, other] = await twoBffs();
+    one.limits.proven.add('cart', 'g1');
+    await expect.poll(async () => other.limits.proven.has('cart', 'g1')).toBe(true);
+    expect(await other.limits.proven.has('cart', 'g2')).toBe(false);
+    one.limits.proven.forget('cart', 'g1');
+    await expect.poll(async () => other.limits.proven.has('cart', 'g1')).toBe(false);
+  });
+
+  it('count each by itself while it is away, and together again once it is back', async () => {
+    const [one, other] = await twoBffs();
+    await redis?.stop();
+    await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);
+    await expect.poll(other.isConnected, { timeout: 10_000 }).toBe(false);
+    expect(await throughOf([register(one.limits), register(other.limits)], 14)).toBe(10);
+    expect(one.lines.join()).toContain('limits are counted in memory');
+    await redis?.start();
+    for (const bff of [one, other]) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
+    expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
+    expect(one.lines.join()).toContain('limits are counted in redis');
+  });
+
+  it('do not wait for one that hangs', async () => {
+    const [one] = await twoBffs();
+    redis?.freeze();
+    const startedAt = performance.now();
+    expect(await throughOf([register(one.limits)], 7)).toBe(5);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,81 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { createLimiter, rateLimited } from './rate-limits.ts';
+import type { LimitStore } from './limit-store.ts';
+
+const daySeconds = 24 * 60 * 60;
+const firstPauseSeconds = 60;
+const longestPauseSeconds = 60 * 60;
+/** More guesses than a day has room for. */
+const countless = 1_000_000;
+
+/** A guess that is being looked at. */
+export interface Guess {
+  /** It was right: all wrong ones before are forgotten. */
+  right(): Promise<void>;
+  /** It was not looked at. */
+  takeBack(): Promise<void>;
+}
+
+const unlimited: Guess = { right: async () => Promise.resolve(), takeBack: async () => Promise.resolve() };
+
+/**
+ * Wrong passwords by key: so many a day at once, then one after each pause, which grows from a minute to an hour. A guess counts before
+ * it is looked at, so that guesses made at once count too.
+ */
+export class WrongGuesses {
+  readonly #free: number;
+  readonly #counts: RateLimiterAbstract;
+  readonly #turns: RateLimiterAbstract;
+  readonly #sentence: (wait: string) => string;
+
+  /**
+   * @param free wrong guesses before the first pause; 0 is no limit
+   * @param sentence what a guess within a pause is told, by the time that is left in words
+   */
+  constructor(
+    options: { readonly name: string; readonly free: number; readonly sentence: (wait: string) => string },
+    store: LimitStore | null = null,
+  ) {
+    const { name, free, sentence } = options;
+    this.#free = free;
+    this.#sentence = sentence;
+    this.#counts = createLimiter(
+      { keyPrefix: `guesses:${name}`, points: countless, duration: daySeconds },
+      store,
+    );
+    this.#turns = createLimiter(
+      { keyPrefix: `turns:${name}`, points: 1, duration: firstPauseSeconds },
+      store,
+    );
+  }
+
+  /** @throws RestFailure `RATE_LIMITED` within a pause */
+  async begin(key: string): Promise<Guess> {
+    if (this.#free === 0) return unlimited;
+    const { consumedPoints: count } = await this.#counts.consume(key);
+    // The last free guess begins the first pause.
+    const pauses = count - this.#free;
+    if (pauses >= 0) {
+      try {
+        await this.#turns.consume(key, 1, { customDuration: pauseSeconds(pauses) });
+      } catch (error) {
+        await this.#counts.reward(key);
+        if (!(error instanceof RateLimiterRes)) throw error;
+        throw rateLimited(error.msBeforeNext, this.#sentence);
+      }
+    }
+    return {
+      right: async () => {
+        await Promise.all([this.#counts.delete(key), this.#turns.delete(key)]);
+      },
+      takeBack: async () => {
+        await this.#counts.reward(key);
+        if (pauses >= 0) await this.#turns.delete(key);
+      },
+    };
+  }
+}
+
+function pauseSeconds(pauses: number): number {
+  return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(pauses, 10));
+}
