@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** With TEST_DATABASE_URL the same tests run against that PostgreSQL, each test in a database of its own. */
 export default defineConfig({
-  test: { name: 'upstream', environment: 'node', include: ['tests/**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'upstream', environment: 'node', include: ['**/*.test.ts'], testTimeout: 60_000 },
 });

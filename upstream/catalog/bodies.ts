@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ProductRow } from '../database/tables.ts';
+import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
 
 /** A product as section 7 tells it. */
@@ -14,6 +15,14 @@ export const productBody = z.object({
   delivery_fees: z.string().describe('US dollars for each of the quantity'),
   collection: z.int(),
   category: z.string().nullable().describe('Name of the collection'),
+});
+
+/** A page of products. */
+export const productListBody = listOf(productBody).extend({
+  corrected_search: z
+    .string()
+    .optional()
+    .describe('What was looked for in place of `search`, where no product has a word of it'),
 });
 
 /** A collection as section 7 tells it. */

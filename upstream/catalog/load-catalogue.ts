@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
+import { batches } from './batches.ts';
 import type { Catalogue } from './catalogue-files.ts';
-
-/** Rows a statement; PostgreSQL takes at most 65,535 parameters. */
-const BATCH = 500;
+import { buildListingIndex } from './listing-index.ts';
 
 /**
  * Makes the shop's catalogue the given one, in one transaction: entries with a known id change, new ones come,
  * the others go, out of the carts as well. Placed orders keep their own copy of what was bought.
  */
-export function loadCatalogue(db: Database, { collections, products }: Catalogue): Promise<void> {
+export async function loadCatalogue(db: Database, { collections, products }: Catalogue): Promise<void> {
   let rank = 0;
   const rows: ProductRow[] = products.map((product) => ({
     id: product.id,
@@ -25,7 +25,7 @@ export function loadCatalogue(db: Database, { collections, products }: Catalogue
     delivery_fee: product.deliveryFee,
     best_seller_rank: product.bestSeller ? (rank += 1) : null,
   }));
-  return db.transaction().execute(async (tx) => {
+  await db.transaction().execute(async (tx) => {
     for (const batch of batches(collections))
       await tx
         .insertInto('collections')
@@ -45,7 +45,10 @@ export function loadCatalogue(db: Database, { collections, products }: Catalogue
       .values(version)
       .onConflict((on) => on.column('name').doUpdateSet({ value: version.value }))
       .execute();
+    await buildListingIndex(tx);
   });
+  // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
 }
 
 async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
@@ -74,8 +77,4 @@ async function dropOthers(tx: Queries, table: 'products' | 'collections', kept: 
   const present = await tx.selectFrom(table).select('id').execute();
   const gone = present.map(({ id }) => id).filter((id) => !kept.has(id));
   for (const ids of batches(gone)) await tx.deleteFrom(table).where('id', 'in', ids).execute();
-}
-
-function* batches<T>(rows: T[]): Generator<T[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

@@ -1,29 +1,30 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database, Tables } from '../database/tables.ts';
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import type { Database } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
-import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import type { ProductWithCategory } from './bodies.ts';
+import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
+import { catalogueVersion } from './listing-index.ts';
+import { inOrder, orderingNamed } from './ordering.ts';
+import { countByPrice, startOf } from './positions.ts';
+import { hasWord, matchOf, wordLike } from './search.ts';
 
-interface Ordering {
-  column: 'products.unit_price' | 'products.name_key';
-  direction: 'asc' | 'desc';
+/** Counts and pages of searches that are remembered; a page is at most 100 numbers. */
+const SEARCHES_KEPT = 5000;
+/** A product that is found and sorted costs about as much as three that are met in the order of the list and looked at. */
+const FOUND_COST = 3;
+
+/** One page of products, how many match in all, and the words that were looked for in place of those that no product has. */
+export interface ProductPage {
+  total: number;
+  page: ProductWithCategory[];
+  corrected: string[] | undefined;
 }
-
-/** Section 2 pairs `unit_price` with the highest price first. */
-const ORDERINGS = new Map<string | undefined, Ordering>([
-  ['unit_price', { column: 'products.unit_price', direction: 'desc' }],
-  ['-unit_price', { column: 'products.unit_price', direction: 'asc' }],
-  ['A-Z', { column: 'products.name_key', direction: 'asc' }],
-  ['Z-A', { column: 'products.name_key', direction: 'desc' }],
-]);
-
-const ANY_ORDER = 'products.id';
-const COUNTS_KEPT = 1000;
 
 /** Reads the catalogue. */
 export function createCatalog(db: Database) {
-  const counts = new Map<string, number>();
-  let countedVersion = '';
+  const counts = new LRUCache<string, Promise<number>>({ max: SEARCHES_KEPT });
+  const pages = new LRUCache<string, Promise<number[]>>({ max: SEARCHES_KEPT });
 
   const products = () =>
     db
@@ -32,24 +33,62 @@ export function createCatalog(db: Database) {
       .selectAll('products')
       .select('collections.name as category');
 
-  /** Counting a large catalogue costs more than reading a page of it, so counts are kept until the catalogue changes. */
-  async function count(filter: ProductFilter): Promise<number> {
-    const version = await catalogueVersion(db);
-    if (version !== countedVersion || counts.size >= COUNTS_KEPT) {
-      counts.clear();
-      countedVersion = version;
-    }
-    const { ordering: _ordering, ...counted } = filter;
-    const key = JSON.stringify(counted);
-    const known = counts.get(key);
-    if (known !== undefined) return known;
+  /** Ids of what matches. The full text and the index of prices are used where few match, and left where `met` says so. */
+  const matching = (filter: ProductFilter, met: { byPrice: boolean } | undefined) => {
+    const price =
+      met && !met.byPrice ? sql<number>`products.unit_price + 0` : sql.ref<number>('products.unit_price');
+    let query = db.selectFrom('products').select('products.id');
+    if (filter.collectionId !== undefined)
+      query = query.where('products.collection_id', '=', filter.collectionId);
+    if (filter.above !== undefined) query = query.where(price, '>', filter.above);
+    if (filter.below !== undefined) query = query.where(price, '<', filter.below);
+    for (const word of filter.words) query = query.where(hasWord(word));
+    const match = met ? undefined : matchOf(db, filter.words);
+    if (match === undefined) return query;
+    return query.where('products.id', 'in', (eb) =>
+      eb.selectFrom('product_search').select('product_search.rowid').where('product_search', 'match', match),
+    );
+  };
+
+  async function readCount(filter: ProductFilter): Promise<number> {
     const { total } = await db
-      .selectFrom('products')
+      .selectFrom(matching(filter, undefined).as('found'))
       .select((eb) => eb.fn.countAll<number>().as('total'))
-      .where(matches(filter))
       .executeTakeFirstOrThrow();
-    if (version === countedVersion) counts.set(key, total);
     return total;
+  }
+
+  /** The ids of one page, from an index alone: rows that a large offset skips are never read. */
+  async function readIds(filter: ProductFilter, total: number, { limit, offset }: Slice): Promise<number[]> {
+    const ordering = orderingNamed(filter.ordering);
+    const start = await startOf(db, filter, ordering, offset);
+    const byPrice = ordering?.column === 'products.unit_price';
+    const listed = byPrice ? filter : { ...filter, above: undefined, below: undefined };
+    const lookedAt = (Math.min(offset + limit, total) * (await countByPrice(db, listed))) / total;
+    let query = matching(filter, lookedAt < total * FOUND_COST ? { byPrice } : undefined);
+    if (start.from) query = query.where(start.from.column, start.from.operator, start.from.value);
+    const rows = await inOrder(query, ordering).limit(limit).offset(start.offset).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** What has some words costs more to count and to sort than a page costs to read, so both are kept until the catalogue changes. */
+  function reads(version: string) {
+    return {
+      count: (filter: ProductFilter): Promise<number> => {
+        if (filter.words.length === 0) return countByPrice(db, filter);
+        return kept(counts, [version, { ...filter, ordering: undefined }], () => readCount(filter));
+      },
+      async page(filter: ProductFilter, total: number, slice: Slice): Promise<ProductWithCategory[]> {
+        if (slice.offset >= total) return [];
+        const ids = await (filter.words.length === 0
+          ? readIds(filter, total, slice)
+          : kept(pages, [version, filter, slice], () => readIds(filter, total, slice)));
+        if (ids.length === 0) return [];
+        const rows = await products().where('products.id', 'in', ids).execute();
+        const byId = new Map(rows.map((row) => [row.id, row]));
+        return ids.flatMap((id) => byId.get(id) ?? []);
+      },
+    };
   }
 
   return {
@@ -75,7 +114,7 @@ export function createCatalog(db: Database) {
     },
 
     /** One page of the products that match and how many match; throws 400 for an unknown collection. */
-    async list(filter: ProductFilter, slice: Slice): Promise<{ total: number; page: ProductWithCategory[] }> {
+    async list(filter: ProductFilter, slice: Slice): Promise<ProductPage> {
       if (filter.collectionId !== undefined) {
         const { collectionId } = filter;
         const known = await db
@@ -85,44 +124,57 @@ export function createCatalog(db: Database) {
           .executeTakeFirst();
         if (!known) throw UNKNOWN_COLLECTION;
       }
-      const total = await count(filter);
-      if (slice.offset >= total) return { total, page: [] };
-      // The page's ids come from an index alone: rows that a large offset skips are never read.
-      const ids = inOrder(db.selectFrom('products').select('products.id').where(matches(filter)), filter)
-        .limit(slice.limit)
-        .offset(slice.offset);
-      const page = inOrder(products().where('products.id', 'in', ids), filter);
-      return { total, page: await page.execute() };
+      const { words } = filter;
+      const read = reads(words.length === 0 ? '' : await catalogueVersion(db));
+      const total = await read.count(filter);
+      if (total > 0 || words.length === 0)
+        return { total, page: await read.page(filter, total, slice), corrected: undefined };
+      const has = async (word: string): Promise<boolean> =>
+        (await read.count({ ...EVERYTHING, words: [word] })) > 0;
+      const corrected = await correctedWords(words, has);
+      if (!corrected) return { total: 0, page: [], corrected: undefined };
+      const meant = { ...filter, words: corrected };
+      const others = await read.count(meant);
+      return {
+        total: others,
+        page: await read.page(meant, others, slice),
+        corrected: others > 0 ? corrected : undefined,
+      };
     },
   };
+
+  /** Each word that no product has replaced by the one most like it; undefined where none is to be replaced or one cannot be. */
+  async function correctedWords(
+    words: readonly string[],
+    has: (word: string) => Promise<boolean>,
+  ): Promise<string[] | undefined> {
+    const corrected: string[] = [];
+    for (const word of words) {
+      const meant = (await has(word)) ? word : await wordLike(db, word);
+      if (meant === undefined) return undefined;
+      corrected.push(meant);
+    }
+    return corrected.some((word, index) => word !== words[index]) ? corrected : undefined;
+  }
 }
+
+const EVERYTHING: ProductFilter = {
+  collectionId: undefined,
+  above: undefined,
+  below: undefined,
+  words: [],
+  ordering: undefined,
+};
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-function inOrder<O>(query: SelectQueryBuilder<Tables, 'products', O>, { ordering }: ProductFilter) {
-  const order = ORDERINGS.get(ordering);
-  return (order ? query.orderBy(order.column, order.direction) : query).orderBy(ANY_ORDER);
-}
-
-async function catalogueVersion(db: Database): Promise<string> {
-  const fact = await db
-    .selectFrom('facts')
-    .select('value')
-    .where('name', '=', 'catalogue')
-    .executeTakeFirst();
-  return fact?.value ?? '';
-}
-
-function matches({ collectionId, above, below, words }: ProductFilter) {
-  return (eb: ExpressionBuilder<Tables, 'products'>) =>
-    eb.and([
-      ...(collectionId === undefined ? [] : [eb('products.collection_id', '=', collectionId)]),
-      ...(above === undefined ? [] : [eb('products.unit_price', '>', above)]),
-      ...(below === undefined ? [] : [eb('products.unit_price', '<', below)]),
-      ...words.map((word) => sql<boolean>`products.search_text like ${pattern(word)} escape '!'`),
-    ]);
-}
-
-function pattern(word: string): string {
-  return `%${word.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`;
+/** What is kept under a key, read once however many ask for it at a time; a failure is not kept. */
+function kept<T extends object>(cache: LRUCache<string, T>, key: unknown, read: () => T): T {
+  const name = JSON.stringify(key);
+  const known = cache.get(name);
+  if (known) return known;
+  const answer = read();
+  cache.set(name, answer);
+  Promise.resolve(answer).catch(() => cache.delete(name));
+  return answer;
 }

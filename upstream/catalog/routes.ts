@@ -4,7 +4,7 @@ import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';
 import { notFound } from '../http/refusal.ts';
 import type { AddResource, Shop } from '../shop.ts';
-import { collectionBody, productBody, tellCollection, tellProduct } from './bodies.ts';
+import { collectionBody, productBody, productListBody, tellCollection, tellProduct } from './bodies.ts';
 import { filterOf } from './filter.ts';
 import { createCatalog } from './queries.ts';
 
@@ -19,24 +19,20 @@ export function catalogRoutes(add: AddResource, { db }: Shop): void {
       auth: 'public',
       query: {
         collection_id: 'Products of this collection alone',
-        search: 'Words that must all occur in the name or a description',
+        search:
+          'Words that must all occur in the name or description, also as parts of words. Where no product has a word, the word of the catalogue that most resembles it is looked for, and `corrected_search` says so',
         unit_price__gt: 'Dearer than this, US dollars',
         unit_price__lt: 'Cheaper than this, US dollars',
         ordering: 'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A',
         ...sliceParameters,
       },
-      answers: { 200: listOf(productBody) },
+      answers: { 200: productListBody },
       async handle(call) {
         const slice = sliceOf(call.query);
-        const { total, page } = await catalog.list(filterOf(call.query), slice);
-        return ok(
-          listBody(
-            call,
-            slice,
-            total,
-            page.map((row) => tellProduct(row, call.baseUrl)),
-          ),
-        );
+        const { total, page, corrected } = await catalog.list(filterOf(call.query), slice);
+        const products = page.map((row) => tellProduct(row, call.baseUrl));
+        const body = listBody(call, slice, total, products);
+        return ok(corrected === undefined ? body : { ...body, corrected_search: corrected.join(' ') });
       },
     },
   });

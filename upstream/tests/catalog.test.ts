@@ -87,6 +87,23 @@ it('filters by collection, strict price bounds and words that all occur', async 
   });
 });
 
+it('says for which words it lists products where none has a mistyped word', async () => {
+  const { call } = await openShop();
+  const meant = (await call('GET', '/products/?search=lamb+shank')).body;
+  expect(meant).not.toHaveProperty('corrected_search');
+  const { next: _next, ...page } = listed.parse(meant);
+  expect((await call('GET', '/products/?search=lmab+SHNAK')).body).toMatchObject({
+    ...page,
+    corrected_search: 'lamb shank',
+  });
+  expect((await call('GET', '/products/?search=xylophone')).body).toEqual({
+    count: 0,
+    next: null,
+    previous: null,
+    results: [],
+  });
+});
+
 it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s', async (id) => {
   const { call } = await openShop();
   expect(await call('GET', `/products/?collection_id=${id}`)).toMatchObject({

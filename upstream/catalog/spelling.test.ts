@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editsBetween, mostAlike, spellingsOf, wordsOf } from './spelling.ts';
+
+const shared = (one: string, other: string) =>
+  [...spellingsOf(one)].filter((spelling) => spellingsOf(other).has(spelling)).toSorted();
+const word = fc.stringMatching(/^[a-e]{1,9}$/);
+
+describe('the number of edits between two words', () => {
+  it.each([
+    ['lamb', 'lamb', 0],
+    ['lmab', 'lamb', 1],
+    ['chps', 'chops', 1],
+    ['choops', 'chops', 1],
+    ['chips', 'chops', 1],
+    ['chpos', 'chops', 1],
+    ['', 'ox', 2],
+    ['brsikte', 'brisket', 2],
+  ])('from %s to %s is %i', (one, other, edits) => {
+    expect(editsBetween(one, other)).toBe(edits);
+  });
+
+  it('is the same in both directions, and 0 for the same word alone', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editsBetween(one, other)).toBe(editsBetween(other, one));
+        expect(editsBetween(one, other) === 0).toBe(one === other);
+      }),
+    );
+  });
+});
+
+it('words that are one edit apart share a spelling', () => {
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      fc.pre(editsBetween(one, other) <= 1);
+      expect(shared(one, other)).not.toEqual([]);
+    }),
+  );
+  expect(shared('lmab', 'lamb')).toEqual(['lab', 'lmb']);
+});
+
+it('the words of a text are its runs of letters, in which neither numbers nor short words are', () => {
+  expect([...wordsOf('lamb chops, 80/20 – of größe 3xl')]).toEqual(['lamb', 'chops', 'größe']);
+});
+
+describe('the word that a mistyped one is taken for', () => {
+  const known = [
+    { word: 'chips', products: 2 },
+    { word: 'chops', products: 9 },
+    { word: 'lamb', products: 40 },
+    { word: 'limb', products: 1 },
+  ];
+
+  it('is the nearest, of equals the one that most products have', () => {
+    expect(mostAlike('chps', known)).toBe('chops');
+    expect(mostAlike('chipz', known)).toBe('chips');
+    expect(mostAlike('lmab', known)).toBe('lamb');
+  });
+
+  it('is none where a short word differs twice', () => {
+    expect(mostAlike('lxxb', known)).toBeUndefined();
+    expect(mostAlike('beef', [])).toBeUndefined();
+  });
+});

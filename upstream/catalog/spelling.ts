@@ -1,0 +1,57 @@
+/** The shortest word that is taken for another one: shorter ones resemble too many. */
+const SHORTEST = 3;
+const LONGEST = 40;
+
+/** The words of a text in lower case, each once. */
+export function wordsOf(text: string): Set<string> {
+  const found = text.match(/\p{L}+/gu) ?? [];
+  return new Set(found.filter((word) => word.length >= SHORTEST && word.length <= LONGEST));
+}
+
+/**
+ * The word and what is left of it without any one of its letters. Two words of which one has a letter more, less, other or swapped
+ * share at least one of these, so that what resembles a word is found by looking a few texts up.
+ */
+export function spellingsOf(word: string): Set<string> {
+  const letters = Array.from(word);
+  return new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))]);
+}
+
+/** A word of the catalogue and how many products have it. */
+export interface KnownWord {
+  word: string;
+  products: number;
+}
+
+/** The known word that most resembles a mistyped one, of equals the one that most products have. */
+export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
+  const farthest = mistyped.length <= 4 ? 1 : 2;
+  const [best] = known
+    .map(({ word, products }) => ({ word, products, edits: editsBetween(mistyped, word) }))
+    .filter(({ edits }) => edits <= farthest)
+    .toSorted((a, b) => a.edits - b.edits || b.products - a.products || (a.word < b.word ? -1 : 1));
+  return best?.word;
+}
+
+/** How many letters have to be added, taken away, replaced or swapped with their neighbour (optimal string alignment). */
+export function editsBetween(one: string, other: string): number {
+  const [from, to] = [Array.from(one), Array.from(other)];
+  let beforeLast: number[] = [];
+  let last = [0, ...to.map((_, index) => index + 1)];
+  for (const [row, letter] of from.entries()) {
+    const line = [row + 1];
+    for (const [column, wanted] of to.entries()) {
+      const isSwapped = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === wanted;
+      line.push(
+        Math.min(
+          (last[column + 1] ?? 0) + 1,
+          (line[column] ?? 0) + 1,
+          (last[column] ?? 0) + (letter === wanted ? 0 : 1),
+          isSwapped ? (beforeLast[column - 1] ?? 0) + 1 : Infinity,
+        ),
+      );
+    }
+    [beforeLast, last] = [last, line];
+  }
+  return last.at(-1) ?? 0;
+}

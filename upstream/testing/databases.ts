@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../database/open.ts';
+import type { Database } from '../database/tables.ts';
+import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+
+/** A new, empty database and how to be rid of it. */
+export interface TestDatabase {
+  db: Database;
+  /** Another connection of its own to the same database, as another process has it. */
+  again: () => Database;
+  close: () => Promise<void>;
+}
+
+/** A kind of database that tests are run on. */
+export interface DatabaseKind {
+  name: string;
+  /** Why it cannot be had on this machine. */
+  missing: string | undefined;
+  open: () => Promise<TestDatabase>;
+  stop: () => Promise<void>;
+}
+
+/** Both databases that the shop knows; PostgreSQL is started where it is installed. */
+export function databaseKinds(): DatabaseKind[] {
+  return [sqliteKind(), postgresKind()];
+}
+
+/** The kind's name in a test's title, with the reason where its tests are skipped. */
+export function titleOf({ name, missing }: DatabaseKind): string {
+  return missing === undefined ? name : `${name}, which is not here: ${missing}`;
+}
+
+function sqliteKind(): DatabaseKind {
+  return {
+    name: 'SQLite',
+    missing: undefined,
+    open: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+      return connections({ DATA_DIR: folder, DATABASE_URL: undefined }, () =>
+        rm(folder, { recursive: true }),
+      );
+    },
+    stop: () => Promise.resolve(),
+  };
+}
+
+function postgresKind(): DatabaseKind {
+  let server: Promise<TestPostgres> | undefined;
+  let databases = 0;
+  return {
+    name: 'PostgreSQL',
+    missing: missingPostgres(),
+    open: async () => {
+      server ??= startPostgres();
+      const url = await (await server).createDatabase(`shop_${(databases += 1)}`);
+      return connections({ DATA_DIR: tmpdir(), DATABASE_URL: url }, () => Promise.resolve());
+    },
+    stop: async () => (await server)?.stop(),
+  };
+}
+
+function connections(
+  settings: { DATA_DIR: string; DATABASE_URL: string | undefined },
+  remove: () => Promise<void>,
+): TestDatabase {
+  const opened: Database[] = [];
+  const open = (): Database => {
+    const db = openDatabase({ ...settings, DATABASE_CONNECTIONS: 10 });
+    opened.push(db);
+    return db;
+  };
+  return {
+    db: open(),
+    again: open,
+    close: async () => {
+      for (const db of opened) await db.destroy();
+      await remove();
+    },
+  };
+}
