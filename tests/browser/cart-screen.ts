@@ -17,7 +17,7 @@ export function lookAtCart(): CartScreen {
   const room = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
   const badge = document.querySelector('a[aria-label^="Cart"]');
   return {
-    count: badge?.getAttribute('aria-label') ?? '',
+    count: badge?.getAttribute('aria-label')?.split(', ', 2).join(', ') ?? '',
     total: textOf(badge?.lastElementChild),
     lines: [...room.querySelectorAll('li[data-line]')].map((row) => ({
       name: textOf(row.querySelector('a')),

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { readCart, screenOf } from './cart-screen.ts';
+import { type CartScreen, readCart, screenOf } from './cart-screen.ts';
 import { type Customer, newCustomer } from './customer.ts';
 import { type BadNetwork, openBadNetwork } from './hammer/bad-network.ts';
 import { programFor, type Tabs } from './hammer/program.ts';
@@ -105,6 +105,11 @@ async function hammer({ tabs, steps, account }: Device): Promise<Diary> {
   return diary;
 }
 
+/** A line that was put back stands in its old place in the tab that put it back, and at the end elsewhere. */
+function inOneOrder(screen: CartScreen): CartScreen {
+  return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
+}
+
 /** Once the network is well and nothing is under way, every tab shows what the server has. */
 async function expectAgreement({ tabs, errors }: Device, network: BadNetwork): Promise<void> {
   await expect(async () => {
@@ -112,11 +117,11 @@ async function expectAgreement({ tabs, errors }: Device, network: BadNetwork): P
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
-    const expected = await truth(tab);
-    const shown = await Promise.all(tabs.map(readCart));
+    const expected = inOneOrder(await truth(tab));
+    const shown = (await Promise.all(tabs.map(readCart))).map(inOneOrder);
     expect(shown).toEqual(tabs.map(() => expected));
     expect(network.isQuiet()).toBe(true);
-    expect(await truth(tab)).toEqual(expected);
+    expect(inOneOrder(await truth(tab))).toEqual(expected);
   }).toPass({ timeout: 60_000, intervals: [250] });
   expect(errors).toEqual([]);
 }

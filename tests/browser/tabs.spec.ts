@@ -31,7 +31,8 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
     const { promise, resolve } = Promise.withResolvers<number>();
     new MutationObserver(() => {
       const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
-      if (name === `Cart, ${wanted} items`) resolve(performance.timeOrigin + performance.now());
+      if (name?.startsWith(`Cart, ${wanted} items`) === true)
+        resolve(performance.timeOrigin + performance.now());
     }).observe(document, { attributes: true, childList: true, subtree: true });
     return { promise };
   }, count);

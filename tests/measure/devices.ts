@@ -18,7 +18,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {
-    const name = document.querySelector('a[aria-label^="Cart, "]')?.getAttribute('aria-label') ?? '';
+    const name = document.querySelector('a[aria-label^="Cart, "]')?.getAttribute('aria-label')?.split(', ', 2).join(', ') ?? '';
     if (performance.getEntriesByName(name).length === 0) performance.mark(name);
   }).observe(document, { attributes: true, childList: true, subtree: true });
 `;

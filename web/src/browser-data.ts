@@ -2,7 +2,7 @@ import { createBrowserClient } from './apollo/client.ts';
 import type { AnswerStore } from './apollo/answers.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
-import { startBrowserCart } from './features/cart/browser-cart.ts';
+import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */

@@ -53,7 +53,12 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         wanted,
         shown: quantityOf(row),
-        badge: document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label') ?? '',
+        badge:
+          document
+            .querySelector('a[aria-label^="Cart"]')
+            ?.getAttribute('aria-label')
+            ?.split(', ', 2)
+            .join(', ') ?? '',
         quantities: rows().map(quantityOf),
         subtotals: rows().map(subtotalOf),
         subtotal: room.querySelector('dl[aria-busy] dd')?.textContent ?? '',

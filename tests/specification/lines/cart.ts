@@ -36,7 +36,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Section 3, Cart',
     holds: "The id of a guest's cart is kept in local storage under cartID.",
     shownBy: [
-      'web/src/features/cart/cart-store.test.ts > gets a cart with the first product and keeps its id',
+      'web/src/features/cart/runtime/cart-store.test.ts > gets a cart with the first product and keeps its id',
     ],
   },
   {
@@ -51,8 +51,8 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Section 4, Guest cart',
     holds: 'It is created on demand, and its id is kept.',
     shownBy: [
-      'web/src/features/cart/cart-store.test.ts > gets a cart with the first product and keeps its id',
-      'web/src/features/cart/cart-store.test.ts > who adds in two tabs at once gets one cart',
+      'web/src/features/cart/runtime/cart-store.test.ts > gets a cart with the first product and keeps its id',
+      'web/src/features/cart/runtime/cart-store.test.ts > who adds in two tabs at once gets one cart',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: "After login its items are in the customer's cart, and its saved id is gone.",
     shownBy: [
       'tests/browser/tabs.spec.ts > a login in one tab moves the guest',
-      'web/src/features/cart/cart-store.test.ts > finds the guest cart in the own one after signing in, and is told',
+      'web/src/features/cart/runtime/cart-store.test.ts > finds the guest cart in the own one after signing in, and is told',
     ],
   },
   {
@@ -68,7 +68,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'After a guest order its id is removed, in every tab.',
     shownBy: [
       'tests/browser/tabs.spec.ts > an order in one tab empties the others, and their checkout says so',
-      'web/src/features/cart/cart-store.test.ts > are empty once one has ordered',
+      'web/src/features/cart/runtime/cart-store.test.ts > are empty once one has ordered',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'A guest without a cart gets one with the first product; the dialog closes afterwards.',
     shownBy: [
       'tests/browser/guest-buys.spec.ts > a guest finds beef, checks out with a date and pays in the test gateway',
-      'web/src/features/cart/cart-store.test.ts > gets a cart with the first product and keeps its id',
+      'web/src/features/cart/runtime/cart-store.test.ts > gets a cart with the first product and keeps its id',
     ],
   },
   {
@@ -92,22 +92,22 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'Sub total and delivery total are recomputed locally after a change, exactly.',
     shownBy: [
       'tests/browser/cart.spec.ts > a tap changes number, line, badge and totals before the next frame is drawn',
-      'web/src/features/cart/sync/any-taps.test.ts > shows exact amounts at every moment',
+      'web/src/features/cart/model/convergence.property.test.ts > shows exact amounts at every moment',
     ],
   },
   {
     of: 'Section 8, Cart add failure',
     holds: 'The reason is shown as a toast and kept.',
     shownBy: [
-      'web/src/features/cart/cart-store.test.ts > is told why nothing was added, and keeps the cart',
-      'web/src/features/cart/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
+      'web/src/features/cart/runtime/cart-store.test.ts > is told why nothing was added, and keeps the cart',
+      'web/src/features/cart/ui/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
     ],
   },
   {
     of: 'Section 8, Guest cart creation failure',
     holds: 'The detail is shown as a toast.',
     shownBy: [
-      'web/src/features/cart/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
+      'web/src/features/cart/ui/add-to-cart-dialog.test.tsx > says by a toast and beside the button why no guest cart was made, and stays open',
     ],
   },
   {
@@ -128,8 +128,8 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Habits, 11',
     holds: 'A quantity in the cart can be typed; at 1 the minus does nothing and says why.',
     shownBy: [
-      'web/src/features/cart/cart-lines.test.tsx > can be typed, and what is none is put right when the field is left',
-      'web/src/features/cart/cart-lines.test.tsx > has a minus that does nothing at 1, and says why',
+      'web/src/features/cart/ui/cart-lines.test.tsx > can be typed, and what is none is put right when the field is left',
+      'web/src/features/cart/ui/cart-lines.test.tsx > has a minus that does nothing at 1, and says why',
       'web/src/ui/quantity-stepper.test.tsx > ends the typing with Enter and sends no form that it stands in',
     ],
   },
@@ -137,7 +137,7 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Habits, 13',
     holds: 'A double click on "Add to cart" adds once.',
     shownBy: [
-      'web/src/features/cart/add-to-cart.test.tsx > adds once for a double click, and says at once that it is adding',
+      'web/src/features/cart/ui/add-to-cart.test.tsx > adds once for a double click, and says at once that it is adding',
     ],
   },
   {
@@ -146,7 +146,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become one request and end at the number of the server',
       'tests/browser/hammer.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
-      'web/src/features/cart/sync/any-taps.test.ts > ends with every tab showing the cart of the server, after a bounded number of requests',
+      'web/src/features/cart/model/convergence.property.test.ts > ends with every tab showing the cart of the server, after a bounded number of requests',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'After sign-in a sentence says what became of the guest cart.',
     shownBy: [
       'tests/browser/tabs.spec.ts > a login in one tab moves the guest',
-      'web/src/features/cart/cart-store.test.ts > keeps what could not be moved, and is told',
+      'web/src/features/cart/runtime/cart-store.test.ts > keeps what could not be moved, and is told',
     ],
   },
   {
@@ -222,7 +222,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'Log out clears the cache; Back shows nothing private, and the other tabs follow.',
     shownBy: [
       'tests/browser/tabs.spec.ts > logging out in one tab logs out all and leaves no trace',
-      'web/src/features/cart/cart-store.test.ts > leaves no trace in any tab after logging out',
+      'web/src/features/cart/runtime/cart-store.test.ts > leaves no trace in any tab after logging out',
     ],
   },
   {
@@ -232,7 +232,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'tests/browser/cart.spec.ts > offline there is a banner, changes say why not, and it recovers by itself',
       'tests/browser/cart.spec.ts > offline what was loaded can be looked at, what was not says so, and it comes by itself',
-      'web/src/features/cart/cart-store.test.ts > refuses changes while offline with the reason, and catches up by itself',
+      'web/src/features/cart/runtime/cart-store.test.ts > refuses changes while offline with the reason, and catches up by itself',
     ],
   },
   {

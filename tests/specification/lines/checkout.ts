@@ -115,7 +115,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'Wholesale carts show no prices or totals.',
     shownBy: [
       wholesale,
-      'web/src/features/cart/cart-lines.test.tsx > shows no price and no total in a wholesale cart',
+      'web/src/features/cart/ui/cart-lines.test.tsx > shows no price and no total in a wholesale cart',
     ],
   },
   {
@@ -214,7 +214,9 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 4, Cart quantity changes',
     holds: 'Sub total and delivery are worked out anew at once.',
-    shownBy: ['web/src/features/cart/sync/any-taps.test.ts > shows exact amounts at every moment'],
+    shownBy: [
+      'web/src/features/cart/model/convergence.property.test.ts > shows exact amounts at every moment',
+    ],
   },
   {
     of: 'Section 4, Checkout flow',
@@ -231,7 +233,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'The cart is empty afterwards, in every tab.',
     shownBy: [
       `${once}another tab's order empties this tab's cart, and its checkout says so`,
-      'web/src/features/cart/cart-store.test.ts > are empty once one has ordered',
+      'web/src/features/cart/runtime/cart-store.test.ts > are empty once one has ordered',
     ],
   },
   {

@@ -105,7 +105,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'bff/cart/cart.test.ts > of the other kind is refused before anything is sent, and the cart stays',
       'bff/cart/cart.test.ts > takes either kind while the cart is empty',
-      'web/src/features/cart/cart-store.test.ts > is told why nothing was added, and keeps the cart',
+      'web/src/features/cart/runtime/cart-store.test.ts > is told why nothing was added, and keeps the cart',
     ],
   },
   {
@@ -124,7 +124,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       "bff/cart/cart.test.ts > goes to the customer's cart with the token, whatever guest cart is named",
       'bff/cart/cart.test.ts > makes a guest cart where there is none, and reads it again for the truth',
-      'web/src/features/cart/cart-store.test.ts > whose saved cart is gone gets a new one with one message',
+      'web/src/features/cart/runtime/cart-store.test.ts > whose saved cart is gone gets a new one with one message',
     ],
   },
 ];

@@ -25,7 +25,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: "Nobody hears of another customer's cart.",
     shownBy: [
       "bff/sockets/devices.test.ts > never hears of another customer's cart",
-      'web/src/features/cart/devices/pushed-carts.test.ts > of another customer, or after logging out, is not heard',
+      'web/src/features/cart/runtime/push/pushed-carts.test.ts > of another customer, or after logging out, is not heard',
     ],
   },
   {
@@ -49,8 +49,8 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Devices, own taps',
     holds: 'What was tapped here is never overwritten, and nothing older comes back.',
     shownBy: [
-      'web/src/features/cart/devices/pushed-carts.test.ts > leaves what this tab has tapped as it is, and both are there in the end',
-      'web/src/features/cart/devices/pushed-carts.test.ts > that may be older than a change of this browser is not shown: the cart is asked for',
+      'web/src/features/cart/runtime/push/pushed-carts.test.ts > leaves what this tab has tapped as it is, and both are there in the end',
+      'web/src/features/cart/runtime/push/pushed-carts.test.ts > that may be older than a change of this browser is not shown: the cart is asked for',
       'tests/browser/devices.spec.ts > what is tapped here stays on the screen while the other device changes the cart',
     ],
   },
@@ -60,7 +60,7 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'tests/browser/devices.spec.ts > a BFF that is restarted is found again, and what was missed meanwhile is there',
       'bff/sockets/devices.test.ts > is told what it missed when it comes back after a restart of the BFF',
-      'web/src/features/cart/devices/reconnect.test.ts > waits up to a second at first, then up to twice as long each time, at most half a minute',
+      'web/src/features/cart/runtime/push/reconnect.test.ts > waits up to a second at first, then up to twice as long each time, at most half a minute',
     ],
   },
   {

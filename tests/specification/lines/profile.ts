@@ -12,7 +12,7 @@ const forms = 'web/src/features/account/account-forms.test.tsx';
 const addresses = 'web/src/features/addresses/saved-addresses.test.tsx';
 const orderParts = 'web/src/features/orders/orders.test.tsx';
 const sessions = 'web/src/session/session.test.ts';
-const merge = 'web/src/features/cart/cart-store.test.ts';
+const merge = 'web/src/features/cart/runtime/cart-store.test.ts';
 
 /** The customer's own screens, and what becomes of a session while they are open. */
 export const lines: readonly SpecificationLine[] = [

@@ -200,7 +200,7 @@ export const lines: readonly SpecificationLine[] = [
       'General messages surface: "Network Error", "Request aborted", "timeout of {n}ms exceeded", "Request failed with status code {n}".',
     shownBy: [
       'web/src/apollo/failures.test.ts > says %j as the specification does',
-      'web/src/features/cart/cart-store.test.ts > who waits in vain is told after how long, in the words of the specification',
+      'web/src/features/cart/runtime/cart-store.test.ts > who waits in vain is told after how long, in the words of the specification',
       'tests/browser/seo.spec.ts > a BFF that never answers costs three seconds and its parts of the page, not the page',
       'tests/browser/home.spec.ts > while the best sellers load it says so, and when they fail the page stands and tries again',
     ],

@@ -93,7 +93,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'Wholesale add-to-cart requires login, else it leads to /login.',
     shownBy: [
       'tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first',
-      'web/src/features/cart/add-to-cart-dialog.test.tsx > leads whoever is not logged in any more to the login and back',
+      'web/src/features/cart/ui/add-to-cart-dialog.test.tsx > leads whoever is not logged in any more to the login and back',
     ],
   },
   {

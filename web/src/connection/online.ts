@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** Why nothing can be changed without a connection. */
-export const offlineMessage = 'You are offline. Try again when the connection is back.';
+import { offlineMessage } from './offline-message.ts';
 
 /** A request that was not even tried. */
 export class OfflineError extends Error {

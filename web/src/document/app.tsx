@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PageData, PageDataProvider } from '../apollo/page-data.ts';
-import { CartProvider } from '../features/cart/cart-context.ts';
-import type { CartStore } from '../features/cart/cart-store.ts';
+import { CartProvider } from '../features/cart/runtime/cart-context.ts';
+import type { CartStore } from '../features/cart/runtime/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../site/config.tsx';
 
 interface AppProps extends PageData {

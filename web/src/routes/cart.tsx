@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { importLate } from '../connection/import-late.ts';
-import { useCart } from '../features/cart/cart-context.ts';
+import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';

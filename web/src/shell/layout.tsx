@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { SessionWatch } from '../features/account/session-watch.tsx';
-import { CartChrome } from '../features/cart/cart-chrome.tsx';
+import { CartOverlay } from '../features/cart/ui/cart-overlay.tsx';
 import { Footer } from '../features/site/footer.tsx';
 import { Header } from '../features/site/header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
@@ -35,7 +35,7 @@ export function Layout() {
         </main>
         {withoutFooter.has(pathname) ? null : <Footer />}
       </div>
-      <CartChrome />
+      <CartOverlay />
       <SessionWatch />
       <Toasts />
       <Announcer />

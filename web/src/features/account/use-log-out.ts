@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { useCartStore } from '../cart/cart-context.ts';
+import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 /** Ends the session in every tab and leads to `/login` (specification, section 2 "Profile area"). The last tap goes before. */
@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
   const cart = useCartStore();
   const { pathname } = useLocation();
   return () => {
-    cart?.sendLast();
+    cart?.flushBeforeUnload();
     browserSession().end('signed-out');
     // A private screen is left by whatever ends the session.
     if (!isPrivatePath(pathname)) void navigate(paths.login());

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { SignInDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { showToast } from '../../ui/toast.ts';
-import { mergeGuestCartAfterSignIn } from '../cart/browser-cart.ts';
+import { mergeGuestCartAfterSignIn } from '../cart/runtime/browser-cart.ts';
 import type { UserError } from '../forms/user-errors.ts';
 
 interface SignInForm {

@@ -15,7 +15,7 @@ import { beefDiscounts, isBeef } from './beef.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
-  default: (await importLate(async () => import('../cart/add-to-cart-dialog.tsx'))).AddToCartDialog,
+  default: (await importLate(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
 const pounds = z.pipe(z.coerce.number(), z.int32().check(z.gte(1)));

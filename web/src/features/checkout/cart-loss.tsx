@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useCart, useCartStore } from '../cart/cart-context.ts';
+import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
 /** What took the cart away from under an open checkout, where it was not the shopper in this tab. */

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { useCart, useCartStore } from '../cart/cart-context.ts';
-import { CartLines } from '../cart/cart-lines.tsx';
-import { CartTotals } from '../cart/cart-totals.tsx';
+import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import { CartLines } from '../cart/ui/cart-lines.tsx';
+import { CartTotals } from '../cart/ui/cart-totals.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFailedProps {

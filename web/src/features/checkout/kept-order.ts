@@ -1,5 +1,5 @@
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
-import { choicesInWords } from '../cart/choice-words.ts';
+import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import type { KeptOrder } from './kept-checkout.ts';
 
 /** What the pages after an order show of it. */
@@ -23,7 +23,7 @@ export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {
       productName: line.productName,
       quantity: line.quantity,
       subtotal: line.subtotal,
-      choices: choicesInWords(line),
+      choices: choiceLabelsOf(line),
     })),
     address: to === null ? null : [name, street, to.city, place].filter(Boolean).join(', '),
   };

@@ -1,31 +1,31 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { tapWait } from '../cart/sync/line-changes.ts';
-import { type Journey, lineWith, ModelShop, ModelTab } from '../cart/testing/model-shop.ts';
+import { expect, it } from 'vitest';
+import { tapWait } from '../cart/model/lines.ts';
+import { lineWith, type NetworkFault, SimulatedShop } from '../cart/testing/simulated-shop.ts';
+import { SimulatedTab } from '../cart/testing/simulated-tab.ts';
+import { SimulatedTime } from '../cart/testing/simulated-time.ts';
 import { emptyDraft } from './checkout-form.ts';
 import { orderInputOf } from './order-input.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-function oneTab(journeys: Journey[] = []) {
-  const shop = new ModelShop([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], journeys);
-  return { shop, tab: new ModelTab(shop, () => undefined) };
+function oneTab(faults: NetworkFault[] = []) {
+  const time = new SimulatedTime();
+  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], faults);
+  return { time, shop, tab: new SimulatedTab(time, shop) };
 }
 
 /** What is sent as shown where the button is pressed now, once every change has its answer. */
-async function shownWhenPressed(tab: ModelTab) {
+function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonly tab: SimulatedTab }) {
   const shown = tab.view;
-  tab.lines.flush();
-  await vi.runAllTimersAsync();
+  tab.dispatch({ kind: 'flushed' });
+  time.runAll();
   const draft = emptyDraft({ earliestDate: '2026-11-23', defaultSlot: 'FROM_10AM_TO_12PM' });
   return orderInputOf({ shown, cart: tab.view, draft, isGuest: true, idempotencyKey: 'press-0001' })
     .shownCart;
 }
 
-it('says what stood on the screen at the press, also of a tap that comes to nothing', async () => {
-  const { shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
-  tab.lines.setQuantity('1', 7);
-  expect(await shownWhenPressed(tab)).toEqual({
+it('says what stood on the screen at the press, also of a tap that comes to nothing', () => {
+  const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
+  tab.tap('1', 7);
+  expect(shownWhenPressed({ time, tab })).toEqual({
     subtotal: '107.88',
     deliveryTotal: '15.00',
     lines: [
@@ -36,22 +36,22 @@ it('says what stood on the screen at the press, also of a tap that comes to noth
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it('is what the shop has where the tap came to something', async () => {
-  const { shop, tab } = oneTab();
-  tab.lines.setQuantity('1', 7);
-  const { subtotal, deliveryTotal, lines } = await shownWhenPressed(tab);
+it('is what the shop has where the tap came to something', () => {
+  const { time, shop, tab } = oneTab();
+  tab.tap('1', 7);
+  const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });
   expect(shop.cart).toMatchObject({ subtotal, deliveryTotal, itemCount: 12 });
   expect(lines).toEqual(
     shop.cart.lines.map(({ id, quantity, subtotal: price }) => ({ lineId: id, quantity, subtotal: price })),
   );
 });
 
-it('knows a line that was put back under the id that it has by now', async () => {
-  const { shop, tab } = oneTab();
-  tab.lines.remove('1');
-  await vi.advanceTimersByTimeAsync(tapWait);
-  tab.lines.restore('1', lineWith('1', 'beef', 2), 0);
-  const { lines } = await shownWhenPressed(tab);
+it('knows a line that was put back under the id that it has by now', () => {
+  const { time, shop, tab } = oneTab();
+  const undo = tab.remove('1');
+  time.advance(tapWait);
+  undo();
+  const { lines } = shownWhenPressed({ time, tab });
   expect(new Set(lines.map(({ lineId }) => lineId))).toEqual(new Set(shop.cart.lines.map(({ id }) => id)));
   expect(shop.cart.lines).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { CartView } from '../cart/sync/cart-view.ts';
+import type { CartView } from '../cart/model/status.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
 import type { OrderAttempt } from './open-attempt.ts';
 

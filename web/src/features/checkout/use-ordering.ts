@@ -1,12 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
-import { isOnline, offlineMessage } from '../../connection/online.ts';
+import { offlineMessage } from '../../connection/offline-message.ts';
+import { isOnline } from '../../connection/online.ts';
 import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useCart, useCartForOrder, useCartStore } from '../cart/cart-context.ts';
-import type { CartView } from '../cart/sync/cart-view.ts';
+import { useCart, useCartForOrder, useCartStore } from '../cart/runtime/cart-context.ts';
+import type { CartView } from '../cart/model/status.ts';
 import { showUserErrors } from '../forms/user-errors.ts';
 import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
 import { usePayOrder } from '../payment/use-pay-order.ts';
@@ -48,7 +49,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
   const store = useCartStore();
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { whenSettled } = useCartForOrder();
+  const { whenIdle } = useCartForOrder();
   const placeOrder = usePlaceOrder();
   const pay = usePayOrder();
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
@@ -75,7 +76,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
 
   /** The order whose answer was lost may have emptied the cart just now: then that order is asked for, not a new one. */
   async function order(shown: CartView, draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
-    await whenSettled();
+    await whenIdle();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
     const attempt = cart === null ? openAttemptOf(kind.isGuest, null) : attemptWith(shown, cart, draft);

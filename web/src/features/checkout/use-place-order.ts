@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { deadline } from '../../apollo/deadline.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
-import { useCartForOrder } from '../cart/cart-context.ts';
+import { useCartForOrder } from '../cart/runtime/cart-context.ts';
 import type { CartChange } from './change-words.ts';
 import { forgetCheckout, keptLastOrder, shopperNumber } from './kept-checkout.ts';
 import { keptOrderOf } from './kept-order.ts';
@@ -60,7 +60,7 @@ const notOrdered = 'This is not ordered yet, because your session had ended. Log
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
-  const { becomeOrder, refresh } = useCartForOrder();
+  const { markOrdered, refresh } = useCartForOrder();
   return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = shopperNumber();
@@ -90,7 +90,7 @@ export function usePlaceOrder() {
     }
     const { order = null, userErrors = [], changes = [] } = answer ?? {};
     if (order !== null) {
-      becomeOrder(input.cartId);
+      markOrdered(input.cartId);
       const isLeft = shopperNumber() !== shopper;
       if (!isLeft) {
         keptLastOrder.set(keptOrderOf(order));

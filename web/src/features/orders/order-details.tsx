@@ -8,7 +8,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { choicesInWords } from '../cart/choice-words.ts';
+import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
@@ -112,7 +112,7 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
           <div className={styles['what']}>
             <span className={styles['name']}>{line.productName}</span>
-            <p className={styles['choices']}>{choicesInWords(line)}</p>
+            <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
           </div>
           <span>{line.quantity} lb</span>
           <span>{line.unitPrice === null ? null : formatUnitPrice(line.unitPrice)}</span>

@@ -7,8 +7,8 @@ import { useSiteConfig } from '../../site/config.tsx';
 import { formatPhone, shop } from '../../site/shop.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useLogOut } from '../account/use-log-out.ts';
-import { CartBadge } from '../cart/cart-badge.tsx';
-import { openCartDrawer } from '../cart/drawer-state.ts';
+import { CartBadge } from '../cart/ui/cart-badge.tsx';
+import { openCartDrawer } from '../cart/ui/drawer-state.ts';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
 

@@ -2,7 +2,7 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import { addMoney, multiplyMoney } from '../../../money.ts';
-import { type CartLineSnapshot, type CartSnapshot, isSamePurchase } from '../sync/cart-snapshot.ts';
+import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
 
 /** A failure to be answered in place of the next operation with this name. */
 type Fault = 'network' | { readonly userError: { readonly code: string; readonly message: string } };
@@ -29,7 +29,9 @@ const addSchema = z.object({
 });
 const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), quantity: z.int() }) });
 const removeSchema = z.object({ input: z.object({ guestCartId, lineId: z.string() }) });
-const mergeSchema = z.object({ guestCartId: z.string() });
+const mergeSchema = z.object({ guestCartId: z.string(), choices: z._default(z.array(z.unknown()), []) });
+const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
+const untold = { occasion: null, slaughterOption: null, slaughterChoice: null };
 
 type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
 
@@ -44,7 +46,7 @@ const catalogue: Readonly<Record<string, { name: string; unitPrice: string; fee:
   lamb: { name: 'Leg of lamb', unitPrice: '12.50', fee: '2.00' },
 };
 
-function withQuantity(line: CartLineSnapshot, quantity: number): CartLineSnapshot {
+function withQuantity(line: CartLine, quantity: number): CartLine {
   return {
     ...line,
     quantity,
@@ -64,8 +66,10 @@ const payload = (value: object): object => ({ __typename: 'CartPayload', userErr
 
 /** The BFF as far as the cart goes: guests' carts and one customer's, in memory, with faults to order. */
 export function createCartServer() {
-  const carts = new Map<string, CartSnapshot>();
+  const carts = new Map<string, Cart>();
   const operations: string[] = [];
+  const mergedChoices: unknown[] = [];
+  let tellsChoices = true;
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
@@ -77,11 +81,11 @@ export function createCartServer() {
     return `${kind}-${lastId}`;
   };
 
-  function put(id: string, lines: readonly CartLineSnapshot[], isWholesale = false): CartSnapshot {
+  function put(id: string, lines: readonly CartLine[], isWholesale = false): Cart {
     const amount = (sum: string): string | null => (isWholesale ? null : sum);
     const subtotal = addMoney(...lines.map((line) => line.subtotal ?? '0'));
     const delivery = addMoney(...lines.map((line) => multiplyMoney(line.deliveryFee ?? '0', line.quantity)));
-    const cart: CartSnapshot = {
+    const cart: Cart = {
       __typename: 'Cart',
       id,
       isWholesale,
@@ -96,7 +100,7 @@ export function createCartServer() {
     return cart;
   }
 
-  function lineFor({ productId, quantity, isWholesale, ...choices }: Added): CartLineSnapshot {
+  function lineFor({ productId, quantity, isWholesale, ...choices }: Added): CartLine {
     const product = catalogue[productId] ?? { name: productId, unitPrice: '1.00', fee: '0.00' };
     return {
       __typename: 'CartLine',
@@ -113,7 +117,7 @@ export function createCartServer() {
     };
   }
 
-  function added(cart: CartSnapshot, line: CartLineSnapshot): CartSnapshot {
+  function added(cart: Cart, line: CartLine): Cart {
     const same = cart.lines.find((other) => isSamePurchase(other, line));
     return put(
       cart.id,
@@ -126,7 +130,7 @@ export function createCartServer() {
     );
   }
 
-  const cartOf = (request: Request, guestCartId: string | null | undefined): CartSnapshot | undefined =>
+  const cartOf = (request: Request, guestCartId: string | null | undefined): Cart | undefined =>
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
   const gone = { cart: null, userErrors: [refusal('NOT_FOUND', 'Not found.')] };
 
@@ -147,7 +151,12 @@ export function createCartServer() {
     }
     const value = work();
     await back;
-    return HttpResponse.json({ data: { __typename: 'Query', [field]: value } });
+    const data = { __typename: 'Query', [field]: value };
+    const text = JSON.stringify({ data }, (_, part: unknown) => {
+      const line = tellsChoices ? undefined : lineSchema.safeParse(part).data;
+      return line === undefined ? part : { ...line, ...untold };
+    });
+    return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
   /** By operation name alone: the bodies carry hashes, no documents. */
@@ -191,7 +200,8 @@ export function createCartServer() {
       });
     },
     MergeGuestCart: (_, variables) => {
-      const { guestCartId } = mergeSchema.parse(variables);
+      const { guestCartId, choices } = mergeSchema.parse(variables);
+      mergedChoices.push(...choices);
       return answer('MergeGuestCart', 'mergeGuestCart', () => merge(guestCartId));
     },
   };
@@ -220,7 +230,13 @@ export function createCartServer() {
   return {
     server,
     operations,
+    /** What clients said of lines' choices when merging. */
+    mergedChoices,
     carts,
+    /** From now on answers say nothing of the lines' choices, as a REST API of section 7 alone. */
+    keepChoicesSecret(): void {
+      tellsChoices = false;
+    },
     customerCartId,
     /** A cart with so many pounds of each product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
@@ -255,6 +271,8 @@ export function createCartServer() {
     },
     reset(): void {
       held = null;
+      tellsChoices = true;
+      mergedChoices.length = 0;
       delayed.there.clear();
       delayed.back.clear();
       carts.clear();

@@ -4,10 +4,11 @@ import { createBrowserClient } from '../../../apollo/client.ts';
 import { memoryStorage, type SimpleStorage } from '../../../browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
-import { cartMessageSchema } from '../cart-messages.ts';
-import type { CartNotice } from '../cart-state.ts';
-import { type CartStore, createCartStore } from '../cart-store.ts';
-import { createGuestCartId } from '../guest-cart-id.ts';
+import { cartMessageSchema } from '../model/messages.ts';
+import type { CartNotice } from '../model/notice.ts';
+import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
+import { createGuestCartId } from '../runtime/guest-cart-id.ts';
+import { createKnownChoices } from '../runtime/known-choices.ts';
 
 export interface TestTab {
   readonly store: CartStore;
@@ -32,8 +33,8 @@ export class TestBrowser {
     this.#isOpen = false;
   }
 
-  /** @param passing the storage of a tab that is loaded anew */
-  openTab(passing: SimpleStorage = memoryStorage()): TestTab {
+  /** @param perTab the storage of a tab that is loaded anew */
+  openTab(perTab: SimpleStorage = memoryStorage()): TestTab {
     const own = this.#listeners.size;
     let isLeft = false;
     let isHidden = false;
@@ -50,22 +51,25 @@ export class TestBrowser {
     const tabs = createTabs(transport);
     const session = createSessionStore({
       lasting: this.storage,
-      passing,
+      passing: perTab,
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });
     const client = createBrowserClient({
       accessToken: () => session.get()?.accessToken,
-      onRefusedToken: () => session.end('expired'),
+      onRefusedToken: (accessToken) => {
+        if (session.get()?.accessToken === accessToken) session.lapse();
+      },
     });
     const store = createCartStore({
       client,
       session,
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
-      passing,
+      choices: createKnownChoices(this.storage),
+      perTab,
       isVisible: () => this.#isOpen && !isHidden,
-      alone: (work) => {
+      withLock: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
         return done;
@@ -75,12 +79,12 @@ export class TestBrowser {
     store.onNotice((notice) => notices.push(notice));
     store.start();
     const leave = (): void => {
-      store.leave();
+      store.onPageHide();
       isLeft = true;
     };
     const hide = (): void => {
       isHidden = true;
-      store.sendLast();
+      store.flushBeforeUnload();
     };
     return { store, session, client, notices, leave, hide };
   }

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { lineWith } from '../testing/simulated-shop.ts';
+import { findLine } from './cart.ts';
+
+const line = lineWith('1', 'beef', 2);
+const unknown = { ...line, occasion: null };
+
+it('A line is found by its id, also where its choices are not known', () => {
+  expect(findLine(unknown, [{ ...unknown, id: '2' }, unknown])).toBe(unknown);
+});
+
+it('A line that has another id by now is found by its product and choices', () => {
+  const again = { ...line, id: '2' };
+  expect(findLine(line, [{ ...again, id: '3', occasion: 'ODHIAH' }, again])).toBe(again);
+});
+
+it('A line whose choices are not known is not taken for another one of its product', () => {
+  expect(findLine(unknown, [{ ...unknown, id: '2' }])).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
+
+/** What was chosen with a line. A choice that the REST API does not tell is `null`. */
+export const choicesSchema = z.object({
+  occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
+  slaughterOption: z.nullable(
+    z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+  ),
+  slaughterChoice: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
+});
+
+export type Choices = z.infer<typeof choicesSchema>;
+
+export const cartLineSchema = z.object({
+  __typename: z.literal('CartLine'),
+  id: z.string(),
+  cartId: z.string(),
+  quantity: z.int(),
+  unitPrice: money,
+  subtotal: money,
+  deliveryFee: money,
+  ...choicesSchema.shape,
+  product: z.object({
+    __typename: z.literal('Product'),
+    id: z.string(),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    deposit: money,
+  }),
+});
+
+/** A cart as one answer of the BFF told it: what the fragment `Cart_cart` selects. Amounts are decimal US dollars. */
+export const cartSchema = z.object({
+  __typename: z.literal('Cart'),
+  id: z.string(),
+  isWholesale: z.boolean(),
+  itemCount: z.int(),
+  subtotal: money,
+  depositTotal: money,
+  deliveryTotal: money,
+  total: money,
+  lines: z.array(cartLineSchema),
+});
+
+export type Cart = z.infer<typeof cartSchema>;
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** Whether two answers tell the same cart. */
+export function isSameCart(one: Cart | null, other: Cart | null): boolean {
+  if (one === null || other === null) return one === other;
+  // Parsed, both have their fields in one order.
+  const text = (cart: Cart): string => JSON.stringify(cartSchema.parse(cart));
+  return text(one) === text(other);
+}
+
+const choiceNames = ['occasion', 'slaughterOption', 'slaughterChoice'] as const;
+
+/**
+ * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices. Where a choice
+ * is not known there may be several such lines, and none is taken for another.
+ */
+export function isSamePurchase(one: CartLine, other: CartLine): boolean {
+  return (
+    one.product.id === other.product.id &&
+    choiceNames.every((name) => one[name] !== null && one[name] === other[name])
+  );
+}
+
+/** The line that is meant: by its id, or by its purchase where the line was taken out and put back meanwhile. */
+export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
+  return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
+}

@@ -1,0 +1,30 @@
+import type { CartMessage } from './messages.ts';
+import type { CartNotice } from './notice.ts';
+import type { LineRequest } from './pending-line.ts';
+
+/** The timers of the machine; the tap timers are named by the line's key. */
+export type CartTimer = 'reconcile' | 'recheck' | `tap ${string}`;
+
+/** All that the machine asks of the world around it. */
+export type CartEffect =
+  /** Sends one line's change; `answered` or `lost` follows with the same request id. */
+  | {
+      readonly kind: 'send';
+      readonly request: string;
+      readonly change: LineRequest;
+      readonly guestCartId: string | null;
+      readonly isWholesale: boolean;
+    }
+  /** Asks for the whole cart; `readAnswered` or `readFailed` follows. */
+  | { readonly kind: 'read'; readonly request: string; readonly owner: 'guest' | 'customer' }
+  /** Tells the other tabs. */
+  | { readonly kind: 'broadcast'; readonly message: CartMessage }
+  /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */
+  | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
+  | { readonly kind: 'notify'; readonly notice: CartNotice }
+  /** Keeps the guest cart's id for all tabs. */
+  | { readonly kind: 'saveGuestCartId'; readonly id: string }
+  /** Forgets the id unless another cart has taken its place. */
+  | { readonly kind: 'forgetGuestCartId'; readonly id: string }
+  /** Leaves word for the page that follows in this tab that a change had no answer. */
+  | { readonly kind: 'keepUnanswered' };

@@ -1,0 +1,67 @@
+import type { Cart, CartLine } from './cart.ts';
+import type { CartTimer } from './effects.ts';
+import type { CartMessage } from './messages.ts';
+
+/** What Undo needs to put a line back. */
+export interface Removal {
+  readonly key: string;
+  /** The line with the quantity that it had on screen. */
+  readonly line: CartLine;
+  /** The keys of the lines before it. */
+  readonly after: readonly string[];
+}
+
+/** All that can happen to the cart of a tab. */
+export type CartEvent =
+  /** The tab has another owner from now on, or its first. */
+  | { readonly kind: 'ownerChanged'; readonly owner: 'guest' | 'customer' }
+  /** The same customer has logged in again. */
+  | { readonly kind: 'sessionRenewed' }
+  | { readonly kind: 'tapped'; readonly key: string; readonly quantity: number }
+  | { readonly kind: 'removed'; readonly key: string }
+  | { readonly kind: 'undone'; readonly removal: Removal }
+  /** A change that is none of a line, such as adding or merging, is sent under this request id. */
+  | { readonly kind: 'writeBegan'; readonly request: string }
+  /** A change has its answer; `cart` is `undefined` where none came, `refusal` why nothing was changed. */
+  | {
+      readonly kind: 'answered';
+      readonly request: string;
+      readonly cart: Cart | null | undefined;
+      readonly refusal?: string | undefined;
+      /** The refusal is that the line does not exist any more. */
+      readonly isGone?: boolean;
+    }
+  /** A change got no answer: whether it was carried out is unknown. */
+  | { readonly kind: 'lost'; readonly request: string; readonly message: string }
+  /** `viewerId` is `undefined` for a guest; `guestCartId` is the id that was asked for, if any. */
+  | {
+      readonly kind: 'readAnswered';
+      readonly request: string;
+      readonly cart: Cart | null;
+      readonly viewerId: string | undefined;
+      readonly guestCartId: string | null;
+    }
+  | { readonly kind: 'readFailed'; readonly request: string; readonly message: string }
+  /** Another tab says something of the cart. */
+  | { readonly kind: 'tabMessage'; readonly message: CartMessage }
+  /** The server pushed this customer's cart to this tab; `undefined` where it could not be read. */
+  | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
+  /** The cart with this id has become an order in this tab. */
+  | { readonly kind: 'ordered'; readonly cartId: string }
+  /** The guest cart with this id has moved into the customer's or is gone. */
+  | { readonly kind: 'guestCartOver'; readonly id: string; readonly isLoss: boolean }
+  /** The cart is to be asked for again, such as by a Retry button. */
+  | { readonly kind: 'refreshed' }
+  /** The tab is looked at again; `isSure` where it was asleep or offline, so that what it shows may be old. */
+  | { readonly kind: 'shown'; readonly isSure: boolean }
+  /** The tab is looked away from, or a log-out follows: nobody may be here for the answers. */
+  | { readonly kind: 'hidden' }
+  | { readonly kind: 'pageLeft' }
+  /** A page of this tab, or its last session, ended before a change had its answer. */
+  | { readonly kind: 'unansweredFound' }
+  /** Something waits for the cart to be idle, or waits no more. */
+  | { readonly kind: 'idleAwaited' }
+  | { readonly kind: 'idleReached' }
+  /** Taps are sent at once and the cart is read if need be: an order or an add waits behind them. */
+  | { readonly kind: 'flushed' }
+  | { readonly kind: 'elapsed'; readonly timer: CartTimer };

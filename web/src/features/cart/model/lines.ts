@@ -1,0 +1,296 @@
+import { type Cart, type CartLine, findLine, isSamePurchase } from './cart.ts';
+import type { Removal } from './events.ts';
+import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
+import { beginWrite, confirmedLines, keyOf, type Step, update, withEntry, withoutEntry } from './state.ts';
+import { tick } from './version.ts';
+import { selectTotal } from './view.ts';
+
+/** Taps that follow one another within this time, in milliseconds, become one request. */
+export const tapWait = 280;
+
+const idle: LinePhase = { kind: 'idle' };
+
+interface LineAnswer {
+  readonly cart: Cart | null | undefined;
+  readonly refusal?: string | undefined;
+  readonly isGone?: boolean;
+  /** The moment as of which a cart contains the change. */
+  readonly at: number;
+  /** The lines of the cart that was confirmed before the answer. */
+  readonly before: readonly CartLine[];
+}
+
+function put(step: Step, pending: PendingLine): PendingLine {
+  update(step, { pending: withEntry(step.state.pending, pending.key, pending) });
+  return pending;
+}
+
+function drop(step: Step, { key, isDebouncing }: PendingLine): void {
+  if (isDebouncing) step.effects.push({ kind: 'timer', timer: `tap ${key}`, wait: null });
+  update(step, { pending: withoutEntry(step.state.pending, key) });
+}
+
+/** The line goes back to its confirmed number, with the reason beside it, or in a notice where no line is left. */
+function fail(step: Step, pending: PendingLine, message: string): void {
+  drop(step, pending);
+  const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
+  if (isShown) refuse(step, pending.key, message);
+  step.effects.push({
+    kind: 'notify',
+    notice: { kind: 'line-failed', name: pending.line.product.name, message, isShown },
+  });
+}
+
+/** The confirmed cart contains what was desired. */
+function finish(step: Step, pending: PendingLine): void {
+  drop(step, pending);
+  const { line, desired: quantity } = pending;
+  const total = selectTotal(step.state);
+  step.effects.push({
+    kind: 'notify',
+    notice: { kind: 'line-changed', name: line.product.name, quantity, total },
+  });
+}
+
+/** Keeps a line's name on screen where the server has given the line another id. */
+function nameLine(step: Step, { id }: CartLine, key: string): void {
+  if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
+}
+
+function sendRequest(step: Step, key: string | null, change: LineRequest): string {
+  const request = beginWrite(step, tick(step), key);
+  step.effects.push({
+    kind: 'send',
+    request,
+    change,
+    guestCartId: step.state.owner.kind === 'guest' ? step.now.guestCartId : null,
+    isWholesale: step.state.confirmed?.isWholesale ?? false,
+  });
+  return request;
+}
+
+/** Sends the desired quantity unless something is still under way for the line; its answer leads here again. */
+function advance(step: Step, key: string): void {
+  const pending = step.state.pending.get(key);
+  if (pending === undefined || pending.isDebouncing) return;
+  const { phase } = pending;
+  if (phase.kind === 'sending' || phase.kind === 'unknown') return;
+  const change = requestFor(pending, confirmedLines(step.state));
+  if (change === undefined) return reconcileLines(step);
+  const mayBeRemoved = phase.kind === 'unverified' && phase.quantity === 0;
+  const request = sendRequest(step, key, change);
+  put(step, {
+    ...pending,
+    line: change.line,
+    phase: { kind: 'sending', request, change, mayBeRemoved },
+  });
+}
+
+/** A later read tells what became of a change whose answer was lost. */
+function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
+  const present = findLine(pending.line, confirmedLines(step.state));
+  const known = present?.quantity ?? 0;
+  if (present !== undefined) nameLine(step, present, pending.key);
+  const wasGoneBefore = present === undefined && pending.isThere && lost.quantity !== 0;
+  const resolved = put(step, {
+    ...pending,
+    line: present ?? pending.line,
+    known,
+    isThere: present !== undefined,
+    phase: idle,
+  });
+  if (known === resolved.desired) finish(step, resolved);
+  else if (wasGoneBefore || (resolved.desired === lost.quantity && !resolved.isDebouncing))
+    fail(step, resolved, lost.message);
+  else advance(step, resolved.key);
+}
+
+/** Drops the pending lines that the confirmed cart contains, and resolves the unknown outcomes that it tells. */
+export function reconcileLines(step: Step): void {
+  for (const key of step.state.pending.keys()) {
+    const pending = step.state.pending.get(key);
+    if (pending === undefined) continue;
+    const { phase } = pending;
+    const { asOf } = step.state;
+    if (phase.kind === 'sending') continue;
+    if (phase.kind === 'unknown') {
+      if (asOf > phase.since) resolve(step, pending, phase);
+      continue;
+    }
+    if (pending.isDebouncing || requestFor(pending, confirmedLines(step.state)) !== undefined) continue;
+    if (phase.kind !== 'confirmed') drop(step, pending);
+    else if (asOf >= phase.at) finish(step, pending);
+  }
+}
+
+/** The line that an answer has and the cart before it had not: also where the REST API tells no choices. */
+function addedLine(
+  { kind, line: { product } }: LineRequest,
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+): CartLine | undefined {
+  if (kind !== 'add') return undefined;
+  const had = new Set(before.map(({ id }) => id));
+  const added = lines.filter(
+    ({ id, product: { id: productId } }) => productId === product.id && !had.has(id),
+  );
+  return added.length === 1 ? added[0] : undefined;
+}
+
+function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: LineAnswer): void {
+  const phase = { kind: 'confirmed', at: answer.at } as const;
+  const isThere = change.kind !== 'remove';
+  const lines = answer.cart?.lines ?? [];
+  const line = isThere
+    ? (findLine(change.line, lines) ?? addedLine(change, lines, answer.before))
+    : undefined;
+  if (line === undefined) {
+    put(step, { ...pending, known: change.quantity, isThere, phase });
+    return;
+  }
+  nameLine(step, line, pending.key);
+  // The server has the last word on the number, such as where adding raised a line that was there already.
+  const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
+  put(step, { ...pending, line, known: line.quantity, desired, isThere, phase });
+}
+
+/** A line's request has its answer. */
+export function answerLine(step: Step, key: string, request: string, answer: LineAnswer): void {
+  const pending = step.state.pending.get(key);
+  if (pending?.phase.kind !== 'sending' || pending.phase.request !== request) return;
+  const { change, mayBeRemoved } = pending.phase;
+  if (answer.refusal === undefined) confirm(step, pending, change, answer);
+  else if (answer.isGone === true && mayBeRemoved && pending.desired > 0) {
+    // The removal whose answer was lost had been carried out; the Undo after it adds the line again.
+    put(step, { ...pending, isThere: false, known: 0, phase: idle });
+  } else {
+    const refused = put(step, { ...pending, phase: idle });
+    if (answer.isGone === true || pending.desired === change.quantity) fail(step, refused, answer.refusal);
+  }
+  reconcileLines(step);
+  advance(step, key);
+}
+
+/** A line's request got no answer, which was noted at the moment `since`. */
+export function loseLine(step: Step, key: string, request: string, message: string, since: number): void {
+  const pending = step.state.pending.get(key);
+  if (pending?.phase.kind !== 'sending' || pending.phase.request !== request) return;
+  const { quantity } = pending.phase.change;
+  put(step, { ...pending, phase: { kind: 'unknown', quantity, since, message } });
+  reconcileLines(step);
+}
+
+/**
+ * The server cannot be asked what became of the lost changes: the last known numbers are shown again. What was tapped
+ * since has not been tried yet and still is, being absolute; adding alone cannot be tried twice.
+ */
+export function failUnknown(step: Step): void {
+  for (const key of step.state.pending.keys()) {
+    const pending = step.state.pending.get(key);
+    if (pending?.phase.kind !== 'unknown') continue;
+    const { quantity, message } = pending.phase;
+    const isNewer = pending.isDebouncing || pending.desired !== quantity;
+    if (!isNewer || !pending.isThere) {
+      fail(step, pending, message);
+      continue;
+    }
+    put(step, { ...pending, phase: { kind: 'unverified', quantity } });
+    advance(step, key);
+  }
+}
+
+function desire(step: Step, pending: PendingLine, desired: number, wait: number): void {
+  put(step, { ...pending, desired, isDebouncing: true });
+  step.effects.push({ kind: 'timer', timer: `tap ${pending.key}`, wait });
+}
+
+const keysBefore = (step: Step, index: number): string[] =>
+  confirmedLines(step.state)
+    .slice(0, index)
+    .map(({ id }) => keyOf(step.state, id));
+
+function newPending(key: string, line: CartLine, after: readonly string[], isThere: boolean): PendingLine {
+  return {
+    key,
+    line,
+    after,
+    desired: isThere ? line.quantity : 0,
+    known: undefined,
+    isThere,
+    isDebouncing: false,
+    phase: idle,
+  };
+}
+
+/** The shopper wants `quantity` pounds of a line, 0 to take it out; it is sent after `wait` milliseconds without a tap. */
+export function changeLine(step: Step, key: string, quantity: number, wait: number): void {
+  update(step, { failures: withoutEntry(step.state.failures, key) });
+  const pending = step.state.pending.get(key);
+  if (pending !== undefined) return desire(step, pending, quantity, wait);
+  const lines = confirmedLines(step.state);
+  const index = lines.findIndex(({ id }) => keyOf(step.state, id) === key);
+  const line = lines[index];
+  if (line === undefined || line.quantity === quantity) return undefined;
+  return desire(step, newPending(key, line, keysBefore(step, index), true), quantity, wait);
+}
+
+/** Undo of a removal: the line as it was, in its place. */
+export function restoreLine(step: Step, { key, line, after }: Removal): void {
+  update(step, {
+    failures: withoutEntry(step.state.failures, key),
+    places: withEntry(step.state.places, key, after),
+  });
+  const isThere = confirmedLines(step.state).some(({ id }) => id === line.id);
+  // Put back by another tab meanwhile it has another key, under which it may have been tapped since.
+  const { pending } = step.state;
+  const tapped = pending.get(key) ?? [...pending.values()].find((other) => isSamePurchase(other.line, line));
+  desire(step, tapped ?? newPending(key, line, after, isThere), line.quantity, 0);
+}
+
+/** Shows a reason beside a line without trying anything. */
+export function refuse(step: Step, key: string, message: string): void {
+  update(step, { failures: withEntry(step.state.failures, key, message) });
+}
+
+/** Takes the reasons back that do not hold any more. */
+export function clearFailures(step: Step, isOver: (reason: string) => boolean): void {
+  const failures = [...step.state.failures].filter(([, reason]) => !isOver(reason));
+  update(step, { failures: new Map(failures) });
+}
+
+/** No further tap is waited for. */
+export function endDebounce(step: Step, key: string): void {
+  const pending = step.state.pending.get(key);
+  if (pending?.isDebouncing !== true) return;
+  put(step, { ...pending, isDebouncing: false });
+  advance(step, key);
+}
+
+/** Sends now what waits for further taps. */
+export function flushTaps(step: Step): void {
+  for (const [key, { isDebouncing }] of step.state.pending) {
+    if (!isDebouncing) continue;
+    step.effects.push({ kind: 'timer', timer: `tap ${key}`, wait: null });
+    endDebounce(step, key);
+  }
+}
+
+/**
+ * Sends what waits, since nobody may be here when the awaited answer comes: beside the request that is under way then.
+ * Not where a line is just being put back or taken out: the one has no id yet to be changed by, the other will not have
+ * it any more, and adding it could count twice.
+ */
+export function flushBeforeUnload(step: Step): void {
+  flushTaps(step);
+  for (const pending of step.state.pending.values()) {
+    const { phase, desired, isThere } = pending;
+    const tried =
+      phase.kind === 'sending'
+        ? phase.change.quantity
+        : phase.kind === 'unknown'
+          ? phase.quantity
+          : undefined;
+    if (tried === undefined || tried === 0 || tried === desired || !isThere) continue;
+    sendRequest(step, null, changeTo(pending, confirmedLines(step.state)));
+  }
+}

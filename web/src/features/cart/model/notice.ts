@@ -1,0 +1,29 @@
+/** Something that the shopper is to be told once. */
+export type CartNotice =
+  /** A saved guest cart is not there any more. */
+  | { readonly kind: 'cart-gone' }
+  /** Another tab has ordered the cart that was in this one. */
+  | { readonly kind: 'ordered-elsewhere' }
+  /** A change came to nothing; `isShown` where the message stands beside its line already. */
+  | {
+      readonly kind: 'line-failed';
+      readonly name: string;
+      readonly message: string;
+      readonly isShown: boolean;
+    }
+  /** A product could not be put into the cart. */
+  | { readonly kind: 'add-failed'; readonly message: string }
+  /** The server has the new quantity; 0 for a removal. `total` is `null` in a wholesale cart. */
+  | {
+      readonly kind: 'line-changed';
+      readonly name: string;
+      readonly quantity: number;
+      readonly total: string | null;
+    }
+  /** A product is in the cart now, `quantity` pounds more of it. */
+  | {
+      readonly kind: 'added';
+      readonly name: string;
+      readonly quantity: number;
+      readonly total: string | null;
+    };

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { lineWith, type NetworkFault, SimulatedShop } from '../testing/simulated-shop.ts';
+import { SimulatedTab } from '../testing/simulated-tab.ts';
+import { SimulatedTime } from '../testing/simulated-time.ts';
+import { tapWait } from './lines.ts';
+
+const quickly: NetworkFault = { there: 20, back: 20, breaks: 'never' };
+
+function oneTab(faults: NetworkFault[] = []) {
+  const time = new SimulatedTime();
+  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], faults);
+  return { time, shop, tab: new SimulatedTab(time, shop) };
+}
+
+function tap(tab: SimulatedTab, key: string, by: number): void {
+  const line = tab.view.lines.find((shown) => shown.key === key);
+  if (line !== undefined) tab.tap(key, line.quantity + by);
+}
+
+describe('taps', () => {
+  it('follows ten fast taps at once and sends the last number alone', () => {
+    const { time, shop, tab } = oneTab();
+    for (let count = 1; count <= 10; count += 1) {
+      tap(tab, '1', 1);
+      expect(tab.numbers['beef']).toBe(2 + count);
+      time.advance(40);
+    }
+    time.runAll();
+    expect(shop.requests).toEqual(['set beef 12']);
+    expect(tab.view).toMatchObject({ isPending: false, itemCount: 17, total: shop.cart.total });
+  });
+
+  it('sends nothing where plus and minus cancel out', () => {
+    const { time, shop, tab } = oneTab();
+    for (const by of [1, 1, -1, -1]) tap(tab, '1', by);
+    time.runAll();
+    expect(shop.requests).toEqual([]);
+    expect(tab.view.isPending).toBe(false);
+  });
+
+  it('sends what was tapped during a request after its answer, one request at a time', () => {
+    const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
+    tap(tab, '1', 1);
+    time.advance(tapWait + 100);
+    tap(tab, '1', 1);
+    time.advance(tapWait + 100);
+    expect(shop.requests).toEqual(['set beef 3']);
+    time.runAll();
+    expect(shop.requests).toEqual(['set beef 3', 'set beef 4']);
+    expect(tab.numbers['beef']).toBe(4);
+  });
+
+  it('sends what waits for an answer beside it where nobody will be there to hear it', () => {
+    const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
+    const { time, shop, tab } = oneTab([slow, slow]);
+    tap(tab, '1', 1);
+    tap(tab, '2', 1);
+    time.advance(tapWait);
+    tap(tab, '1', -1);
+    tab.remove('2');
+    expect(shop.requests).toEqual(['set beef 3', 'set lamb 6']);
+    tab.dispatch({ kind: 'hidden' });
+    expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
+  });
+
+  it('sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', () => {
+    const { time, shop, tab } = oneTab([
+      { ...quickly, breaks: 'before' },
+      { there: 500, back: 500, breaks: 'never' },
+    ]);
+    tap(tab, '1', 1);
+    time.advance(tapWait + 100);
+    tap(tab, '1', 1);
+    tab.dispatch({ kind: 'hidden' });
+    expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
+  });
+
+  it('sends nothing beside a request that brings what is wanted, or that takes a line out or puts it back', () => {
+    const { time, shop, tab } = oneTab();
+    const undo1 = tab.remove('1');
+    time.runAll();
+    undo1();
+    tap(tab, '2', 1);
+    tab.dispatch({ kind: 'flushed' });
+    tap(tab, '1', 1);
+    tab.dispatch({ kind: 'hidden' });
+    expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);
+    time.runAll();
+    const undo2 = tab.remove('2');
+    time.advance(10);
+    undo2();
+    tab.dispatch({ kind: 'hidden' });
+    expect(shop.requests.slice(3)).toEqual(['set beef 3', 'read', 'remove lamb 0']);
+  });
+
+  it.each([
+    ['the late answer is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
+    ['the late answer is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
+  ])('never shows an old number when answers for two lines cross and %s', (_, one, other) => {
+    const { time, tab } = oneTab([
+      { ...one, breaks: 'never' },
+      { ...other, breaks: 'never' },
+    ]);
+    tap(tab, '1', 1);
+    tap(tab, '2', 1);
+    for (let step = 0; step < 200; step += 1) {
+      time.advance(10);
+      expect(tab.numbers).toEqual({ beef: 3, lamb: 6 });
+    }
+    expect(tab.view.isPending).toBe(false);
+  });
+});
+
+describe('failures', () => {
+  it('goes back to the true number and says why beside the line', () => {
+    const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
+    tap(tab, '1', 1);
+    time.runAll();
+    expect(tab.view.lines[0]).toMatchObject({ quantity: 2, isPending: false, failure: 'Network Error' });
+    tap(tab, '1', 1);
+    expect(tab.view.lines[0]?.failure).toBeUndefined();
+  });
+
+  it('keeps a number whose answer alone was lost, without complaint', () => {
+    const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
+    tap(tab, '1', 1);
+    time.runAll();
+    expect(tab.view.lines[0]).toMatchObject({ quantity: 3, failure: undefined });
+  });
+
+  it('goes back to the last known number where the server cannot be asked', () => {
+    const broken: NetworkFault = { ...quickly, breaks: 'before' };
+    const { time, tab } = oneTab([broken, broken]);
+    tap(tab, '1', 1);
+    time.advance(tapWait + 100);
+    expect(tab.view.lines[0]).toMatchObject({ quantity: 2, failure: 'Network Error' });
+  });
+});
+
+describe('undo', () => {
+  it('cancels a removal that has not been sent, without a request', () => {
+    const { time, shop, tab } = oneTab();
+    const undo1 = tab.remove('1');
+    expect(tab.numbers).toEqual({ lamb: 5 });
+    undo1();
+    time.runAll();
+    expect(shop.requests).toEqual([]);
+    expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
+  });
+
+  it('puts a removed line back in its place at once, and further taps reach its new id', () => {
+    const { time, shop, tab } = oneTab();
+    const undo1 = tab.remove('1');
+    time.runAll();
+    undo1();
+    expect(tab.view.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
+      ['1', 2],
+      ['2', 5],
+    ]);
+    tap(tab, '1', 1);
+    time.runAll();
+    tap(tab, '1', 1);
+    time.runAll();
+    expect(shop.requests).toEqual(['remove beef 0', 'add beef 3', 'set beef 4']);
+    expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
+  });
+
+  it('leaves a line in its place once the server has put it at the end, also where the lines before it go', () => {
+    const time = new SimulatedTime();
+    const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
+    const shop = new SimulatedShop(time, lines);
+    const tab = new SimulatedTab(time, shop);
+    const undo = tab.remove('1');
+    time.runAll();
+    undo();
+    time.runAll();
+    expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['beef', 'goat', 'lamb']);
+    expect(Object.keys(tab.numbers)).toEqual(['beef', 'lamb', 'goat']);
+    tab.remove('0');
+    time.runAll();
+    expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
+  });
+
+  it('takes out a line that is just being put back', () => {
+    const { time, shop, tab } = oneTab();
+    const undo = tab.remove('1');
+    time.runAll();
+    undo();
+    time.advance(10);
+    tab.remove('1');
+    expect(tab.numbers).toEqual({ lamb: 5 });
+    time.runAll();
+    expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
+  });
+
+  it('shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', () => {
+    const time = new SimulatedTime();
+    const shop = new SimulatedShop(time, [lineWith('1', 'beef', 5)]);
+    const tabs: SimulatedTab[] = [0, 1].map(
+      (own) =>
+        new SimulatedTab(time, shop, (message) => {
+          time.after(0, () => tabs[1 - own]?.dispatch({ kind: 'tabMessage', message }));
+        }),
+    );
+    const [one, other] = tabs;
+    if (one === undefined || other === undefined) throw new Error('two tabs are needed');
+    const [undo, otherUndo] = [one.remove('1'), other.remove('1')];
+    time.runAll();
+    undo();
+    time.runAll();
+    const tapIt = (): void => tap(other, other.view.lines[0]?.key ?? '', -1);
+    tapIt();
+    otherUndo();
+    tapIt();
+    one.remove('1');
+    for (let step = 0; step < 40; step += 1) {
+      time.advance(10);
+      expect(other.view.lines.length).toBeLessThanOrEqual(1);
+    }
+    expect(one.numbers).toEqual(other.numbers);
+  });
+});

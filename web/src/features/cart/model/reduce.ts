@@ -1,0 +1,241 @@
+import { offlineMessage } from '../../../connection/offline-message.ts';
+import type { CartEffect, CartTimer } from './effects.ts';
+import type { CartEvent } from './events.ts';
+import {
+  answerLine,
+  changeLine,
+  clearFailures,
+  endDebounce,
+  flushBeforeUnload,
+  flushTaps,
+  loseLine,
+  refuse,
+  restoreLine,
+  tapWait,
+} from './lines.ts';
+import type { CartMessage } from './messages.ts';
+import {
+  type CartState,
+  confirmedLines,
+  initialState,
+  type Now,
+  type Step,
+  update,
+  withoutEntry,
+} from './state.ts';
+import {
+  answerRead,
+  answerWrite,
+  distrust,
+  endGuestCart,
+  endReconcileWait,
+  failRead,
+  isUnanswered,
+  markOrdered,
+  ownerName,
+  receivePush,
+  receiveUpdate,
+  recheck,
+  recheckLater,
+  reconcile,
+  refresh,
+} from './sync.ts';
+import { invalidate, isUpToDate, tick } from './version.ts';
+import { selectStatus } from './view.ts';
+
+/** A cart that was read within this time, in milliseconds, is not read again when the tab is looked at. */
+const freshFor = 15_000;
+
+const isOfflineMessage = (reason: string): boolean => reason === offlineMessage;
+
+function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
+  const before = step.state;
+  const timers: CartTimer[] = ['reconcile', 'recheck'];
+  for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
+  for (const timer of timers) step.effects.push({ kind: 'timer', timer, wait: null });
+  const id = step.now.guestCartId;
+  const { clock, waiting, overIds, requestCount } = before;
+  step.state = {
+    ...initialState,
+    clock,
+    waiting,
+    overIds,
+    requestCount,
+    ownerNumber: before.ownerNumber + 1,
+    owner: kind === 'guest' ? { kind, id } : { kind, id: undefined },
+    confirmed: kind === 'guest' && id === null ? null : undefined,
+    lateWrites: new Set([...before.lateWrites, ...before.writes.keys()]),
+  };
+  if (kind === 'customer' || id !== null) refresh(step);
+  // The cart that is read now may be older than the change.
+  if (isUnanswered(before)) recheckLater(step);
+}
+
+/** Refuses a change while offline, with the reason beside the line. */
+function mayChange(step: Step, key: string): boolean {
+  if (!step.now.isOnline) refuse(step, key, offlineMessage);
+  return step.now.isOnline;
+}
+
+function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
+  const { request } = event;
+  const { lateWrites, writes } = step.state;
+  const write = writes.get(request);
+  if (lateWrites.has(request)) {
+    // Whoever has the cart by now does not know of the change, and it may be carried out later still.
+    update(step, { lateWrites: new Set([...lateWrites].filter((late) => late !== request)) });
+    distrust(step);
+    recheckLater(step);
+    return;
+  }
+  if (write === undefined) return;
+  const { key, askedAt } = write;
+  const end = (): void => update(step, { writes: withoutEntry(step.state.writes, request) });
+  if (event.kind === 'lost') {
+    recheckLater(step);
+    const since = invalidate(step);
+    end();
+    reconcile(step);
+    if (key !== null) loseLine(step, key, request, event.message, since);
+    return;
+  }
+  const before = confirmedLines(step.state);
+  const at = answerWrite(step, askedAt, event.cart);
+  end();
+  reconcile(step);
+  if (key !== null) answerLine(step, key, request, { ...event, at, before });
+}
+
+function receive(step: Step, message: CartMessage): void {
+  if (message.kind === 'unanswered') return recheckLater(step);
+  const { owner, confirmed } = step.state;
+  if (message.kind === 'merged') return owner.kind === 'guest' ? distrust(step) : undefined;
+  const name = ownerName(step.state);
+  // It may be about the cart that is just being read, and the answer to come older than this.
+  if (name === undefined && message.owner !== 'guest') return distrust(step);
+  if (name !== message.owner) return undefined;
+  if (message.kind === 'update') return receiveUpdate(step, message.update);
+  if (message.kind === 'pushed') return owner.kind === 'customer' ? receivePush(step, message) : undefined;
+  if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded')
+    step.effects.push({ kind: 'notify', notice: { kind: 'ordered-elsewhere' } });
+  return markOrdered(step, message.cartId);
+}
+
+function look(step: Step, isSure: boolean): void {
+  const { owner, confirmed } = step.state;
+  if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
+  // What was asked for before a sleep tells how the cart was then.
+  if (isSure) distrust(step);
+  const { writes, asOf } = step.state;
+  const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
+  if (!isSure && isFresh) return;
+  clearFailures(step, isOfflineMessage);
+  refresh(step);
+}
+
+function leavePage(step: Step): void {
+  flushBeforeUnload(step);
+  if (!isUnanswered(step.state)) return;
+  step.effects.push({ kind: 'keepUnanswered' }, { kind: 'broadcast', message: { kind: 'unanswered' } });
+}
+
+function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
+  const { request, cart, viewerId, guestCartId } = event;
+  if (guestCartId !== null && cart === null) loseGuestCart(step, guestCartId);
+  const { reading, owner } = step.state;
+  if (reading?.request !== request) return;
+  if (owner.kind === 'customer') update(step, { owner: { kind: 'customer', id: viewerId } });
+  answerRead(step, reading.askedAt, cart);
+}
+
+function loseGuestCart(step: Step, id: string): void {
+  endGuestCart(step, id);
+  step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
+}
+
+function runTimer(step: Step, timer: CartTimer): void {
+  if (timer === 'reconcile') endReconcileWait(step);
+  else if (timer === 'recheck') recheck(step);
+  else endDebounce(step, timer.slice('tap '.length));
+}
+
+function handle(step: Step, event: CartEvent): void {
+  switch (event.kind) {
+    case 'ownerChanged':
+      return changeOwner(step, event.owner);
+    case 'sessionRenewed':
+      // The reasons of before, a refused token among them, do not hold any more.
+      clearFailures(step, () => true);
+      return refresh(step);
+    case 'tapped':
+      if (!mayChange(step, event.key)) return undefined;
+      return changeLine(step, event.key, Math.max(Math.trunc(event.quantity), 1), tapWait);
+    case 'removed':
+      return mayChange(step, event.key) ? changeLine(step, event.key, 0, 0) : undefined;
+    case 'undone':
+      return mayChange(step, event.removal.key) ? restoreLine(step, event.removal) : undefined;
+    case 'writeBegan': {
+      const write = { askedAt: tick(step), key: null };
+      return update(step, { writes: new Map(step.state.writes).set(event.request, write) });
+    }
+    case 'answered':
+    case 'lost':
+      return endWrite(step, event);
+    case 'readAnswered':
+      return readAnswered(step, event);
+    case 'readFailed':
+      return step.state.reading?.request === event.request ? failRead(step, event.message) : undefined;
+    case 'tabMessage':
+      return receive(step, event.message);
+    case 'pushed': {
+      const { customerId: owner, cart } = event;
+      if (step.state.owner.kind !== 'customer' || step.state.owner.id !== owner) return undefined;
+      const arrivedAt = tick(step);
+      receivePush(step, { cart, arrivedAt });
+      step.effects.push({ kind: 'broadcast', message: { kind: 'pushed', owner, cart, arrivedAt } });
+      return undefined;
+    }
+    case 'ordered': {
+      const { cartId } = event;
+      const owner = ownerName(step.state);
+      markOrdered(step, cartId);
+      if (owner !== undefined)
+        step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
+      return undefined;
+    }
+    case 'guestCartOver':
+      return event.isLoss ? loseGuestCart(step, event.id) : endGuestCart(step, event.id);
+    case 'refreshed':
+      clearFailures(step, isOfflineMessage);
+      return refresh(step);
+    case 'shown':
+      return look(step, event.isSure);
+    case 'hidden':
+      return flushBeforeUnload(step);
+    case 'pageLeft':
+      return leavePage(step);
+    case 'unansweredFound':
+      return recheckLater(step);
+    case 'idleAwaited':
+      return update(step, { waiting: step.state.waiting + 1 });
+    case 'idleReached':
+      return update(step, { waiting: step.state.waiting - 1 });
+    case 'flushed':
+      reconcile(step);
+      return flushTaps(step);
+    case 'elapsed':
+      return runTimer(step, event.timer);
+  }
+}
+
+/** The cart after an event, and what is to be done about it. Pure: the same arguments always give the same result. */
+export function reduce(
+  state: CartState,
+  event: CartEvent,
+  now: Now,
+): { readonly state: CartState; readonly effects: readonly CartEffect[] } {
+  if (state.owner.kind === 'nobody' && event.kind !== 'ownerChanged') return { state, effects: [] };
+  const step: Step = { state, now, effects: [] };
+  handle(step, event);
+  return { state: step.state, effects: step.effects };
+}

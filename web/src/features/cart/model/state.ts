@@ -1,0 +1,122 @@
+import type { CartEffect } from './effects.ts';
+import type { Cart } from './cart.ts';
+import type { PendingLine } from './pending-line.ts';
+
+/** Whose cart the tab has: `id` is the guest cart's id, or the customer's id once the server has told it. */
+export type CartOwner =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'guest'; readonly id: string | null }
+  | { readonly kind: 'customer'; readonly id: string | undefined };
+
+/** A change that has no answer yet. `key` names the pending line that waits for the answer, if one does. */
+export interface Write {
+  readonly askedAt: number;
+  readonly key: string | null;
+}
+
+/** All that is known of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
+export interface CartState {
+  readonly owner: CartOwner;
+  /** Counts the owners of this tab: what was begun for an earlier one does not count for the present one. */
+  readonly ownerNumber: number;
+  /** The cart as the server told it last; `null` where there is none, `undefined` before the first answer. */
+  readonly confirmed: Cart | null | undefined;
+  /** Why the cart could not be read before the first answer. */
+  readonly readFailure: string | undefined;
+  readonly pending: ReadonlyMap<string, PendingLine>;
+  /** The messages beside lines, by key. */
+  readonly failures: ReadonlyMap<string, string>;
+  /** The keys of lines that Undo gave another id, by that id. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** Where lines that were put back belong: the keys before them, by key. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** The latest moment that was given out or heard of. */
+  readonly clock: number;
+  /** Every change answered until this moment is contained in `confirmed`. */
+  readonly asOf: number;
+  /** The moment of the last change, certain or possible. */
+  readonly lastChange: number;
+  /** The cart that the server pushed last, and when it came. */
+  readonly pushed: { readonly cart: Cart | null; readonly at: number } | undefined;
+  readonly writes: ReadonlyMap<string, Write>;
+  /** Changes of an earlier owner that have no answer yet. */
+  readonly lateWrites: ReadonlySet<string>;
+  readonly reading: { readonly request: string; readonly askedAt: number } | undefined;
+  /** Reads in a row that failed. */
+  readonly failedReads: number;
+  /** Whether a second look at a lost change is due. */
+  readonly isRecheckDue: boolean;
+  /** How many wait for the cart to be idle, as an order does behind the payment's tab. */
+  readonly waiting: number;
+  /** Guest carts that are over: a late update of one is no reason to take it up again. */
+  readonly overIds: ReadonlySet<string>;
+  readonly requestCount: number;
+}
+
+export const initialState: CartState = {
+  owner: { kind: 'nobody' },
+  ownerNumber: 0,
+  confirmed: undefined,
+  readFailure: undefined,
+  pending: new Map(),
+  failures: new Map(),
+  keys: new Map(),
+  places: new Map(),
+  clock: 0,
+  asOf: 0,
+  lastChange: 0,
+  pushed: undefined,
+  writes: new Map(),
+  lateWrites: new Set(),
+  reading: undefined,
+  failedReads: 0,
+  isRecheckDue: false,
+  waiting: 0,
+  overIds: new Set(),
+  requestCount: 0,
+};
+
+/** What holds outside the machine at the moment of an event. */
+export interface Now {
+  /** Milliseconds of the machine's clock. */
+  readonly at: number;
+  readonly isOnline: boolean;
+  readonly isVisible: boolean;
+  /** The guest cart's id in the storage that all tabs share. */
+  readonly guestCartId: string | null;
+}
+
+/** One transition on its way: the next state as far as it is known, and the effects so far. */
+export interface Step {
+  state: CartState;
+  now: Now;
+  readonly effects: CartEffect[];
+}
+
+export function update(step: Step, changes: Partial<CartState>): void {
+  step.state = { ...step.state, ...changes };
+}
+
+export function withEntry<K, V>(map: ReadonlyMap<K, V>, key: K, value: V): ReadonlyMap<K, V> {
+  return new Map(map).set(key, value);
+}
+
+export function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
+/** The lines of the confirmed cart. */
+export const confirmedLines = ({ confirmed }: CartState) => confirmed?.lines ?? [];
+
+export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?? id;
+
+/** Begins a change: gives its request id and puts it among those that wait for an answer. */
+export function beginWrite(step: Step, askedAt: number, key: string | null): string {
+  const requestCount = step.state.requestCount + 1;
+  const request = `${requestCount}`;
+  update(step, { requestCount, writes: withEntry(step.state.writes, request, { askedAt, key }) });
+  return request;
+}

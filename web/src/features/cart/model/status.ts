@@ -1,0 +1,28 @@
+import type { Cart, CartLine } from './cart.ts';
+
+/** A line as the screen shows it, with the quantity that the shopper wants. */
+export interface CartViewLine extends CartLine {
+  /** Identifies the line on screen; it stays the same when Undo gives the line another id. */
+  readonly key: string;
+  /** Whether the server has not confirmed the quantity yet. */
+  readonly isPending: boolean;
+  /** Why the last change came to nothing. */
+  readonly failure: string | undefined;
+}
+
+/** The cart as the screen shows it: the confirmed cart with the pending lines of this tab laid over it. */
+export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
+  readonly lines: readonly CartViewLine[];
+  readonly isPending: boolean;
+}
+
+/** What a screen knows of the cart. */
+export type CartStatus =
+  /** What the server rendered, before the browser has looked whose cart it is, and until the first answer. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'loaded'; readonly cart: CartView }
+  /** There may well be a cart, but it could not be loaded. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+export const unknownCart: CartStatus = { kind: 'unknown' };

@@ -1,0 +1,201 @@
+import { type Cart, isSameCart } from './cart.ts';
+import { failUnknown, reconcileLines } from './lines.ts';
+import type { CartMessage, CartUpdate } from './messages.ts';
+import { type CartState, type Step, update } from './state.ts';
+import { accept, invalidate, isUpToDate, noteMoment, tick } from './version.ts';
+
+/** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
+const retryWaits = [1000, 2000, 4000, 8000, 16_000];
+/** A change whose answer was lost may still be carried out; so long after it the cart is read once more. */
+const recheckWait = 4000;
+/** Leaves the tab that caused the doubt the time to clear it up for the others, in milliseconds. */
+export const foreignWait = 250;
+/**
+ * How long the BFF and the way from it may take for a pushed cart, in milliseconds. A push does not tell when it was
+ * read, so that it counts as read so long before it came.
+ */
+const pushAge = 3000;
+
+/** Whether a change of this tab may still be carried out: it has no answer yet, or its answer was lost a moment ago. */
+export const isUnanswered = ({ writes, isRecheckDue }: CartState): boolean => writes.size > 0 || isRecheckDue;
+
+/** The owner's name among the tabs; `undefined` until the server has told it. */
+export function ownerName({ owner }: CartState): string | undefined {
+  if (owner.kind === 'customer') return owner.id;
+  return owner.kind === 'guest' ? 'guest' : undefined;
+}
+
+const needsRead = (state: CartState): boolean =>
+  state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
+
+/** Reads the cart once nothing of this tab is under way, if the confirmed cart may lack something. */
+export function reconcile(step: Step, wait = 0): void {
+  const { failedReads } = step.state;
+  const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
+  step.effects.push({
+    kind: 'timer',
+    timer: 'reconcile',
+    wait: needsRead(step.state) ? (delay ?? null) : null,
+  });
+}
+
+/** What is shown cannot be relied on; it is read as soon as nothing is under way. */
+export function distrust(step: Step): void {
+  invalidate(step);
+  reconcile(step);
+}
+
+/** Follows the guest's cart id, which another tab may have changed. */
+function followGuestCartId(step: Step): void {
+  const { owner } = step.state;
+  const id = step.now.guestCartId;
+  if (owner.kind !== 'guest' || owner.id === id) return;
+  update(step, { owner: { kind: 'guest', id }, confirmed: id === null ? null : undefined });
+}
+
+/** Puts the server's word in place of what was confirmed before. */
+function apply(step: Step, cart: Cart | null): void {
+  update(step, { readFailure: undefined });
+  followGuestCartId(step);
+  const { owner } = step.state;
+  if (owner.kind === 'guest') {
+    if (cart === null) update(step, { owner: { kind: 'guest', id: null }, confirmed: null });
+    // Otherwise it is a late answer for a cart that is an order by now.
+    else if (owner.id === cart.id) update(step, { confirmed: cart });
+  } else if (owner.kind === 'customer') {
+    // The server has not said yet whose cart this is.
+    if (owner.id === undefined && cart !== null) distrust(step);
+    else update(step, { confirmed: cart });
+  }
+}
+
+/** Takes an answer into account, of this tab or of another. */
+function take(step: Step, answer: CartUpdate): void {
+  const { pushed } = step.state;
+  // Under way when another cart was pushed: nobody knows which of the two is the newer.
+  if (pushed !== undefined && answer.askedAt <= pushed.at && !isSameCart(answer.cart, pushed.cart)) {
+    noteMoment(step, answer.answeredAt);
+    invalidate(step);
+    return;
+  }
+  if (!accept(step, answer)) return;
+  apply(step, answer.cart);
+  reconcileLines(step);
+}
+
+function takeAndBroadcast(step: Step, answer: CartUpdate): void {
+  take(step, answer);
+  const owner = ownerName(step.state);
+  if (owner === undefined) return;
+  step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
+}
+
+/** Asks the server for the whole cart. */
+function read(step: Step): void {
+  const { owner } = step.state;
+  if (owner.kind === 'nobody') return;
+  const requestCount = step.state.requestCount + 1;
+  const request = `${requestCount}`;
+  update(step, { requestCount, reading: { request, askedAt: tick(step) } });
+  step.effects.push({ kind: 'read', request, owner: owner.kind });
+}
+
+/** Something outside has changed the cart, or may have while nobody was looking. */
+export function refresh(step: Step): void {
+  if (step.state.reading !== undefined) return;
+  invalidate(step);
+  update(step, { failedReads: 0 });
+  step.effects.push({ kind: 'timer', timer: 'reconcile', wait: null });
+  // A change under way leads to a read as soon as it has its answer.
+  if (step.state.writes.size === 0) read(step);
+}
+
+/** The wait before a read is over. A tab that nobody looks at or waits for reads when that is over. */
+export function endReconcileWait(step: Step): void {
+  if (needsRead(step.state) && (step.state.waiting > 0 || step.now.isVisible)) read(step);
+}
+
+export function recheckLater(step: Step): void {
+  update(step, { isRecheckDue: true });
+  step.effects.push({ kind: 'timer', timer: 'recheck', wait: recheckWait });
+}
+
+export function recheck(step: Step): void {
+  update(step, { isRecheckDue: false });
+  distrust(step);
+}
+
+/** The read of this tab was answered. */
+export function answerRead(step: Step, askedAt: number, cart: Cart | null): void {
+  update(step, { failedReads: 0 });
+  takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
+  update(step, { reading: undefined });
+  reconcile(step);
+}
+
+/** The server could not be asked; what is shown stays. */
+export function failRead(step: Step, message: string): void {
+  update(step, { failedReads: step.state.failedReads + 1, readFailure: message });
+  failUnknown(step);
+  update(step, { reading: undefined });
+  reconcile(step);
+}
+
+/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change. */
+export function answerWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
+  if (cart === undefined) return invalidate(step);
+  const answeredAt = tick(step);
+  takeAndBroadcast(step, { kind: 'write', cart, askedAt, answeredAt });
+  // The confirmed cart contains this change only once it is as of this moment, also where the answer was left out.
+  return answeredAt;
+}
+
+/** Another tab's answer. */
+export function receiveUpdate(step: Step, answer: CartUpdate): void {
+  const { owner, overIds } = step.state;
+  const { cart } = answer;
+  const isFirst = owner.kind === 'guest' && answer.kind === 'write' && step.now.guestCartId === null;
+  if (isFirst && cart !== null && !overIds.has(cart.id)) {
+    step.effects.push({ kind: 'saveGuestCartId', id: cart.id });
+    step.now = { ...step.now, guestCartId: cart.id };
+  }
+  followGuestCartId(step);
+  take(step, answer);
+  reconcile(step, foreignWait);
+}
+
+/**
+ * The server's word that the customer's cart was changed, and how it is now. A cart that may be older than a change of
+ * this browser is not shown: the cart is read instead, once nothing is under way.
+ */
+export function receivePush(
+  step: Step,
+  { cart, arrivedAt }: Omit<Extract<CartMessage, { kind: 'pushed' }>, 'kind' | 'owner'>,
+): void {
+  const { confirmed } = step.state;
+  noteMoment(step, arrivedAt);
+  if (cart !== undefined) update(step, { pushed: { cart, at: arrivedAt } });
+  // As after a change that was made here.
+  if (cart !== undefined && confirmed !== undefined && isSameCart(cart, confirmed)) return;
+  const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
+  if (cart === undefined || !accept(step, stamp)) return distrust(step);
+  apply(step, cart);
+  return reconcileLines(step);
+}
+
+/** The guest's cart with this id is over. */
+export function endGuestCart(step: Step, id: string): void {
+  update(step, { overIds: new Set([...step.state.overIds, id]) });
+  step.effects.push({ kind: 'forgetGuestCartId', id });
+  if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
+}
+
+/** The cart has become an order: it is empty now, here and at once. */
+export function markOrdered(step: Step, cartId: string): void {
+  endGuestCart(step, cartId);
+  if (step.state.confirmed?.id === cartId) apply(step, null);
+  if (step.state.owner.kind !== 'customer') return;
+  // What is being read may be as it was before the order.
+  distrust(step);
+  refresh(step);
+}

@@ -1,0 +1,56 @@
+import { type CartState, type Step, update } from './state.ts';
+
+/**
+ * The versions of whole-cart answers. Several requests are under way at a time, in several tabs, and their answers come in
+ * any order. An answer surely contains every change that was answered before it was asked for; it may lack any change
+ * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. An answer
+ * that fails this test is left out, and the cart counts as out of sync until a read that was asked for after the last
+ * change has come.
+ */
+export interface Stamp {
+  readonly kind: 'read' | 'write';
+  readonly askedAt: number;
+  readonly answeredAt: number;
+}
+
+/**
+ * A moment later than every one given out or heard of before: the machine's clock, pushed on where it stands still or is
+ * set back (a hybrid logical clock). Tabs share the machine's clock, so that their moments can be compared.
+ */
+export function tick(step: Step): number {
+  const clock = Math.max(step.now.at, step.state.clock + 1);
+  update(step, { clock });
+  return clock;
+}
+
+/** Takes note of a moment of another tab. */
+export function noteMoment(step: Step, moment: number): void {
+  update(step, { clock: Math.max(step.state.clock, moment) });
+}
+
+/** Whether the answer may be shown; its stamp is noted either way. */
+export function accept(step: Step, { kind, askedAt, answeredAt }: Stamp): boolean {
+  noteMoment(step, answeredAt);
+  const { asOf, lastChange } = step.state;
+  const isConcurrent = askedAt <= Math.max(lastChange, asOf);
+  if (kind === 'read') {
+    if (!isConcurrent) update(step, { asOf: askedAt });
+    return !isConcurrent;
+  }
+  const changedAt = isConcurrent ? tick(step) : answeredAt;
+  update(step, {
+    lastChange: Math.max(lastChange, changedAt),
+    ...(isConcurrent ? {} : { asOf: answeredAt }),
+  });
+  return !isConcurrent;
+}
+
+/** Something was or may have been changed, and no cart came with the word of it. Gives the moment of it. */
+export function invalidate(step: Step): number {
+  const lastChange = tick(step);
+  update(step, { lastChange });
+  return lastChange;
+}
+
+/** Whether the confirmed cart contains every change that is known of. */
+export const isUpToDate = ({ asOf, lastChange }: CartState): boolean => asOf >= lastChange;

@@ -1,0 +1,54 @@
+import type { ApolloClient } from '@apollo/client';
+import { storageOrMemory } from '../../../browser-storage.ts';
+import type { SessionStore } from '../../../session/session.ts';
+import { browserTabs } from '../../../tabs/browser-tabs.ts';
+import { cartMessageSchema } from '../model/messages.ts';
+import { type CartStore, createCartStore } from './cart-store.ts';
+import { createGuestCartId } from './guest-cart-id.ts';
+import { createKnownChoices } from './known-choices.ts';
+import { followPush } from './push/follow-push.ts';
+import { withCartLock } from './with-lock.ts';
+
+let cart: CartStore | undefined;
+
+/** Makes the one cart of this tab and ties it to the life of the page. In the browser only, once. */
+export function startBrowserCart(client: ApolloClient, session: SessionStore): CartStore {
+  const store = createCartStore({
+    client,
+    session,
+    guestCartId: createGuestCartId(storageOrMemory('localStorage')),
+    choices: createKnownChoices(storageOrMemory('localStorage')),
+    tabs: browserTabs().topic('cart', cartMessageSchema),
+    perTab: storageOrMemory('sessionStorage'),
+    isVisible: () => document.visibilityState === 'visible',
+    withLock: withCartLock,
+  });
+  document.addEventListener('visibilitychange', () => {
+    // A hidden page may never be heard of again.
+    if (document.visibilityState !== 'visible') return store.flushBeforeUnload();
+    session.catchUp();
+    return void store.catchUp(false);
+  });
+  window.addEventListener('pagehide', () => store.onPageHide());
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    session.catchUp();
+    void store.catchUp(true);
+  });
+  // A tab that was put to sleep has missed what the others said.
+  document.addEventListener('resume', () => {
+    session.catchUp();
+    void store.catchUp(true);
+  });
+  window.addEventListener('focus', () => void store.catchUp(false));
+  window.addEventListener('online', () => void store.catchUp(true));
+  followPush(client, store);
+  store.start();
+  cart = store;
+  return store;
+}
+
+/** The sentence about the guest cart after a sign-in, `null` where there was nothing to move. Call it once the session has started. */
+export async function mergeGuestCartAfterSignIn(): Promise<string | null> {
+  return cart === undefined ? null : cart.mergeGuestCart();
+}

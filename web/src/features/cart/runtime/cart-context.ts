@@ -1,0 +1,54 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { type CartStatus, unknownCart } from '../model/status.ts';
+import type { CartStore } from './cart-store.ts';
+
+const CartContext = createContext<CartStore | null>(null);
+
+/** Gives the screens the cart of this tab. The server renders without: nobody's cart is in a page that is sent. */
+export const CartProvider = CartContext.Provider;
+
+/** The store itself; `null` on the server. */
+export function useCartStore(): CartStore | null {
+  return use(CartContext);
+}
+
+const never = (): (() => void) => () => undefined;
+const unknown = (): CartStatus => unknownCart;
+
+/** The cart with all that the shopper wants of it: exact amounts with every tap, before the server has answered. */
+export function useCart(): CartStatus {
+  const store = useCartStore();
+  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? unknown, unknown);
+}
+
+/** What a shopper can do to one line, by its `key`. */
+export interface CartLineActions {
+  /** Shows the quantity at once and sends it soon; a whole number, put up to 1 where it is less. */
+  readonly setQuantity: (quantity: number) => void;
+  /** Takes the line out at once. The result is its Undo; `undefined` where nothing was taken out. */
+  readonly remove: () => (() => void) | undefined;
+}
+
+export function useCartLine(key: string): CartLineActions {
+  const store = useCartStore();
+  return useMemo(
+    () => ({
+      setQuantity: (quantity) => store?.setQuantity(key, quantity),
+      remove: () => store?.remove(key),
+    }),
+    [store, key],
+  );
+}
+
+/** For the checkout: wait for the last tap's answer before ordering, and empty the cart after it. */
+export function useCartForOrder() {
+  const store = useCartStore();
+  return useMemo(
+    () => ({
+      whenIdle: async () => store?.whenIdle(),
+      markOrdered: (cartId: string) => store?.markOrdered(cartId),
+      refresh: async () => store?.refresh(),
+    }),
+    [store],
+  );
+}

@@ -1,0 +1,184 @@
+import type { SimpleStorage } from '../../../browser-storage.ts';
+import { isOnline } from '../../../connection/online.ts';
+import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { CartEffect, CartTimer } from '../model/effects.ts';
+import type { CartEvent } from '../model/events.ts';
+import type { CartMessage } from '../model/messages.ts';
+import type { CartNotice } from '../model/notice.ts';
+import { reduce } from '../model/reduce.ts';
+import { type CartState, initialState } from '../model/state.ts';
+import { type CartStatus, unknownCart } from '../model/status.ts';
+import { selectStatus } from '../model/view.ts';
+import { type CartApi, cartMessageOf } from './cart-api.ts';
+import type { GuestCartId } from './guest-cart-id.ts';
+
+export interface CartMachineDeps {
+  readonly api: CartApi;
+  readonly guestCartId: GuestCartId;
+  readonly tabs: TabTopic<CartMessage>;
+  /** Storage that outlives a reload of the tab, and ends with it. */
+  readonly perTab: SimpleStorage;
+  readonly isVisible: () => boolean;
+}
+
+/** Under which name a tab keeps over a reload that a change has had no answer. */
+export const unansweredKey = 'shop.unanswered';
+
+/** What the screen shows depends on these alone. */
+const isShownAlike = (one: CartState, other: CartState): boolean =>
+  one.confirmed === other.confirmed &&
+  one.readFailure === other.readFailure &&
+  one.pending === other.pending &&
+  one.failures === other.failures &&
+  one.keys === other.keys &&
+  one.places === other.places;
+
+/** Holds the state of the cart, passes every event through `reduce` and runs the effects that come of it. */
+export function createCartMachine({ api, guestCartId, tabs, perTab, isVisible }: CartMachineDeps) {
+  let state = initialState;
+  let status: CartStatus = unknownCart;
+  let reading: Promise<void> = Promise.resolve();
+  const listeners = new Set<() => void>();
+  const noticeListeners = new Set<(notice: CartNotice) => void>();
+  const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
+  const events: CartEvent[] = [];
+  let isRunning = false;
+  let writeCount = 0;
+
+  async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
+    const { request } = effect;
+    try {
+      const { cart, refusal } = await api.changeLine(effect, state.confirmed);
+      const isGone = refusal?.code === 'NOT_FOUND';
+      return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
+    } catch (error) {
+      return { kind: 'lost', request, message: cartMessageOf(error) };
+    }
+  }
+
+  async function readGuestCart() {
+    const id = guestCartId.get();
+    if (id === null) return { cart: null, viewerId: undefined, guestCartId: null };
+    const cart = await api.readGuestCart(id);
+    // Meanwhile it may have been ordered, or another tab may have started a new one.
+    if (guestCartId.get() !== id) return readGuestCart();
+    return { cart, viewerId: undefined, guestCartId: id };
+  }
+
+  async function readCustomerCart() {
+    const answer = await api.readCustomerCart();
+    return { cart: answer?.cart ?? null, viewerId: answer?.viewerId, guestCartId: null };
+  }
+
+  async function read({ request, owner }: Extract<CartEffect, { kind: 'read' }>): Promise<CartEvent> {
+    try {
+      const answer = await (owner === 'guest' ? readGuestCart() : readCustomerCart());
+      return { kind: 'readAnswered', request, ...answer };
+    } catch (error) {
+      return { kind: 'readFailed', request, message: cartMessageOf(error) };
+    }
+  }
+
+  function setTimer(timer: CartTimer, wait: number | null): void {
+    clearTimeout(timers.get(timer));
+    if (wait !== null)
+      timers.set(
+        timer,
+        setTimeout(() => dispatch({ kind: 'elapsed', timer }), wait),
+      );
+  }
+
+  function notify(notice: CartNotice): void {
+    for (const listener of noticeListeners) listener(notice);
+  }
+
+  function run(effect: CartEffect): void {
+    switch (effect.kind) {
+      case 'send':
+        return void send(effect).then(dispatch);
+      case 'read':
+        reading = read(effect).then(dispatch);
+        return undefined;
+      case 'broadcast':
+        return tabs.post(effect.message);
+      case 'timer':
+        return setTimer(effect.timer, effect.wait);
+      case 'notify':
+        return notify(effect.notice);
+      case 'saveGuestCartId':
+        return guestCartId.set(effect.id);
+      case 'forgetGuestCartId':
+        return guestCartId.forget(effect.id);
+      case 'keepUnanswered':
+        return perTab.setItem(unansweredKey, 'true');
+    }
+  }
+
+  function step(event: CartEvent): void {
+    const before = state;
+    const now = {
+      at: Date.now(),
+      isOnline: isOnline(),
+      isVisible: isVisible(),
+      guestCartId: guestCartId.get(),
+    };
+    const next = reduce(state, event, now);
+    state = next.state;
+    if (!isShownAlike(before, state)) status = selectStatus(state);
+    for (const effect of next.effects) run(effect);
+    if (state !== before) for (const listener of listeners) listener();
+  }
+
+  /** Events that come while one is handled wait for its effects. */
+  function dispatch(event: CartEvent): void {
+    events.push(event);
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      for (let next = events.shift(); next !== undefined; next = events.shift()) step(next);
+    } finally {
+      isRunning = false;
+    }
+  }
+
+  return {
+    dispatch,
+
+    /** The id of a change that is none of a line, for `writeBegan`. */
+    nextWrite(): string {
+      writeCount += 1;
+      return `write ${writeCount}`;
+    },
+
+    notify,
+    state: () => state,
+    status: () => status,
+    /** Resolves with the end of the read that is under way, if one is. */
+    whenRead: async (): Promise<void> => (state.reading === undefined ? undefined : reading),
+
+    /** Resolves as soon as this holds. */
+    when(holds: (state: CartState) => boolean): Promise<void> {
+      return new Promise((resolve) => {
+        const check = (): void => {
+          if (!holds(state)) return;
+          listeners.delete(check);
+          resolve();
+        };
+        listeners.add(check);
+        check();
+      });
+    },
+
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    onNotice: (listener: (notice: CartNotice) => void): (() => void) => {
+      noticeListeners.add(listener);
+      return () => noticeListeners.delete(listener);
+    },
+  };
+}
+
+export type CartMachine = ReturnType<typeof createCartMachine>;

@@ -1,0 +1,383 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offlineMessage } from '../../../connection/offline-message.ts';
+import { createCartServer } from '../testing/cart-server.ts';
+import { keyOf, seen, seenIn, TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+afterEach(() => {
+  browser.close();
+  shop.reset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.server.close());
+
+const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
+const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
+
+describe('a guest', () => {
+  it('without a saved cart sees an empty one, and nothing is asked', async () => {
+    const tab = browser.openTab();
+    expect(seenIn(tab)).toBe('empty');
+    await tab.store.catchUp(true);
+    expect(shop.operations).toEqual([]);
+  });
+
+  it('gets a cart with the first product and keeps its id', async () => {
+    const tab = browser.openTab();
+    expect(await tab.store.add(ribeye)).toEqual({ ok: true });
+    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(browser.storage.getItem('cartID')).toBe('guest-1');
+    expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
+  });
+
+  it('who adds in two tabs at once gets one cart', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
+    expect([...shop.carts.keys()]).toEqual(['guest-1']);
+    await seen(one, { ribeye: 2, lamb: 2 });
+    await seen(other, { ribeye: 2, lamb: 2 });
+  });
+
+  it('whose saved cart is gone gets a new one with one message', async () => {
+    browser.storage.setItem('cartID', 'long-gone');
+    const tab = browser.openTab();
+    await seen(tab, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
+    await tab.store.add(ribeye);
+    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
+  });
+
+  it('whose cart goes while shopping gets a new one in the same step', async () => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    shop.carts.clear();
+    expect(await tab.store.add({ ...ribeye, productId: 'lamb' })).toEqual({ ok: true });
+    await seen(tab, { lamb: 2 });
+    expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
+  });
+
+  it.each([
+    ['gets a new cart where the cart is gone', true],
+    ['keeps the cart where it is there', false],
+  ])('whose add finds nothing %s', async (_, isGone) => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    if (isGone) shop.carts.clear();
+    shop.failNext('AddToCart', { userError: { code: 'NOT_FOUND', message: 'Not found.' } });
+    expect(await tab.store.add({ ...ribeye, productId: 'lamb' })).toMatchObject({ ok: isGone });
+    await seen(tab, isGone ? { lamb: 2 } : { ribeye: 2 });
+    expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(isGone ? 1 : 0);
+  });
+
+  it('who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    shop.carts.clear();
+    const letAnswer = shop.delayNext('AddToCart', 'there');
+    const adding = one.store.add(ribeye);
+    await other.store.add({ ...ribeye, productId: 'lamb' });
+    letAnswer();
+    expect(await adding).toEqual({ ok: true });
+    await seen(one, { lamb: 2, ribeye: 2 });
+    await seen(other, { lamb: 2, ribeye: 2 });
+  });
+
+  it('is told why nothing was added, and keeps the cart', async () => {
+    const tab = browser.openTab();
+    await tab.store.add(ribeye);
+    shop.failNext('AddToCart', {
+      userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
+    });
+    const refused = await tab.store.add({ ...ribeye, isWholesale: true });
+    expect(refused).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
+    expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
+    await seen(tab, { ribeye: 2 });
+  });
+
+  it('who waits in vain is told after how long, in the words of the specification', async () => {
+    const tab = browser.openTab();
+    const letAnswer = shop.holdAnswers();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const adding = tab.store.add(ribeye);
+    while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await adding).toEqual({ ok: false, message: 'timeout of 15000ms exceeded', code: null });
+    letAnswer();
+  });
+
+  it('whose cart cannot be loaded is told so, and can try again', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    shop.failNext('GuestCart', 'network');
+    const tab = browser.openTab();
+    await seen(tab, 'failed');
+    await tab.store.refresh();
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
+});
+
+describe('an order', () => {
+  it('waits for what is being added, and no longer', async () => {
+    const tab = browser.openTab();
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    void tab.store.add(ribeye);
+    void tab.store.add({ ...ribeye, productId: 'lamb' });
+    let isSettled = false;
+    const settled = tab.store.whenIdle().then(() => (isSettled = true));
+    await expect.poll(() => shop.operations).toEqual(['AddToCart']);
+    expect(isSettled).toBe(false);
+    letAnswer();
+    await settled;
+    expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
+  });
+
+  it('waits for the guest cart that is being moved, and no longer', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    const letAnswer = shop.delayNext('MergeGuestCart', 'back');
+    void tab.store.mergeGuestCart();
+    await expect.poll(() => shop.operations).toContain('MergeGuestCart');
+    const settled = tab.store.whenIdle();
+    letAnswer();
+    await settled;
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  });
+
+  it.each(['lost', 'refused'])(
+    'behind the tab of its payment finds out what became of a change whose answer was %s',
+    async (how) => {
+      shop.fill('guest', { ribeye: 1 });
+      browser.storage.setItem('cartID', 'guest');
+      const tab = browser.openTab();
+      await seen(tab, { ribeye: 1 });
+      await tab.store.whenIdle();
+      shop.failNext(
+        'SetCartLineQuantity',
+        how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
+      );
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+      tab.hide();
+      await tab.store.whenIdle();
+      expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    },
+  );
+
+  it('behind the tab of its payment asks for a cart that was changed while nobody looked', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenIdle();
+    tab.hide();
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    tab.store.receivePush('7', undefined);
+    // Nobody looks: it is not asked for now.
+    await new Promise((resolve) => setTimeout(resolve));
+    await tab.store.whenIdle();
+    expect(seenIn(tab)).toEqual({ ribeye: 3 });
+  });
+});
+
+it('lets an order go on once what was sent beside another request has its answer', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  await tab.store.whenIdle();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  shop.failNext('SetCartLineQuantity', 'network');
+  const letRead = shop.delayNext('GuestCart', 'back');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+  await vi.advanceTimersByTimeAsync(300);
+  await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
+  // The second look at the lost change comes while the first is still under way.
+  await vi.advanceTimersByTimeAsync(4200);
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
+  const settled = tab.store.whenIdle();
+  tab.hide();
+  await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
+  await vi.advanceTimersByTimeAsync(300);
+  letRead();
+  await settled;
+  expect(seenIn(tab)).toEqual({ ribeye: 3 });
+});
+
+it('lets an order go on where neither the last change nor the cart gets an answer', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  shop.failNext('SetCartLineQuantity', 'network');
+  for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+  await tab.store.whenIdle();
+  expect(seenIn(tab)).toEqual({ ribeye: 1 });
+});
+
+it('brings a removed product back with its choices and quantity', async () => {
+  const tab = browser.openTab();
+  const choices = {
+    occasion: 'ODHIAH',
+    slaughterOption: 'WITNESS_SLAUGHTER',
+    slaughterChoice: 'LEAVE_TO_BUTCHER',
+  } as const;
+  await tab.store.add({ ...ribeye, ...choices });
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await tab.store.whenIdle();
+  expect(shop.contents('guest-1')).toEqual({});
+  undo?.();
+  await tab.store.whenIdle();
+  expect(shop.carts.get('guest-1')?.lines).toMatchObject([{ quantity: 2, ...choices }]);
+  await seen(tab, { ribeye: 2 });
+});
+
+describe('tabs', () => {
+  it('show what another has changed without asking the server', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(one, { ribeye: 1 });
+    await seen(other, { ribeye: 1 });
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    await seen(other, { ribeye: 5 });
+    expect(shop.operations.filter((name) => name !== 'GuestCart')).toEqual(['SetCartLineQuantity']);
+    expect(shop.operations.filter((name) => name === 'GuestCart').length).toBeLessThanOrEqual(2);
+  });
+
+  it('learn of the first cart of a guest', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    expect(shop.operations).toEqual(['AddToCart']);
+  });
+
+  it('keep their own tap while another tab changes another line', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(one, { ribeye: 1, lamb: 1 });
+    await seen(other, { ribeye: 1, lamb: 1 });
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    other.store.setQuantity(keyOf(other, 'lamb'), 7);
+    expect(seenIn(one)).toEqual({ ribeye: 5, lamb: 1 });
+    await seen(one, { ribeye: 5, lamb: 7 });
+    await seen(other, { ribeye: 5, lamb: 7 });
+    expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
+  });
+
+  it('are empty once one has ordered', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(ribeye);
+    await seen(other, { ribeye: 2 });
+    shop.carts.clear();
+    one.store.markOrdered('guest-1');
+    await seen(one, 'empty');
+    await seen(other, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
+    expect(other.notices).toContainEqual({ kind: 'ordered-elsewhere' });
+    expect(one.notices).not.toContainEqual({ kind: 'ordered-elsewhere' });
+  });
+});
+
+describe('a customer', () => {
+  it('does not see the ordered cart again by an answer that was asked for before the order', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { lamb: 1 });
+    await tab.store.whenIdle();
+    // A guest of an earlier test may still be asking.
+    const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
+    shop.operations.length = 0;
+    const letAnswer = shop.holdAnswers();
+    void tab.store.refresh();
+    await expect.poll(reads).toHaveLength(1);
+    tab.store.markOrdered(shop.customerCartId);
+    expect(seenIn(tab)).toBe('empty');
+    letAnswer();
+    const letAnswerAgain = shop.holdAnswers();
+    await expect.poll(reads).toHaveLength(2);
+    expect(seenIn(tab)).toBe('empty');
+    shop.carts.clear();
+    letAnswerAgain();
+    await tab.store.whenIdle();
+    expect(seenIn(tab)).toBe('empty');
+  });
+
+  it('finds the guest cart in the own one after signing in, and is told', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    const other = browser.openTab();
+    await tab.store.add(ribeye);
+    tab.session.start(session, true);
+    expect(await tab.store.mergeGuestCart()).toBe('The item of your guest cart is in your cart now.');
+    await seen(tab, { lamb: 1, ribeye: 2 });
+    await seen(other, { lamb: 1, ribeye: 2 });
+    expect(browser.storage.getItem('cartID')).toBeNull();
+    expect(await tab.store.mergeGuestCart()).toBeNull();
+  });
+
+  it('keeps what could not be moved, and is told', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 2 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    expect(await tab.store.mergeGuestCart()).toBe(
+      'The item of your guest cart is in your cart now. 1 item could not be moved and stayed in your guest cart. Sold out.',
+    );
+    expect(browser.storage.getItem('cartID')).toBe('guest');
+    await seen(tab, { ribeye: 1 });
+  });
+
+  it('loses nothing when the merge fails', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    shop.failNext('MergeGuestCart', 'network');
+    expect(await tab.store.mergeGuestCart()).toContain('They are kept');
+    expect(browser.storage.getItem('cartID')).toBe('guest');
+  });
+
+  it('leaves no trace in any tab after logging out', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    one.session.start(session, true);
+    await seen(one, { lamb: 1 });
+    await seen(other, { lamb: 1 });
+    one.session.end('signed-out');
+    for (const tab of [one, other]) {
+      await seen(tab, 'empty');
+      expect(JSON.stringify(tab.client.extract())).not.toMatch(/lamb|Viewer|customer-cart/);
+    }
+  });
+});
+
+it('refuses changes while offline with the reason, and catches up by itself', async () => {
+  shop.fill('guest', { ribeye: 1 });
+  browser.storage.setItem('cartID', 'guest');
+  const tab = browser.openTab();
+  await seen(tab, { ribeye: 1 });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tab.store.setQuantity(keyOf(tab, 'ribeye'), 4);
+  expect(tab.store.get()).toMatchObject({ cart: { lines: [{ quantity: 1, failure: offlineMessage }] } });
+  expect(await tab.store.add(ribeye)).toMatchObject({ ok: false, code: 'OFFLINE' });
+  vi.restoreAllMocks();
+  shop.fill('guest', { ribeye: 3 });
+  await tab.store.catchUp(true);
+  expect(seenIn(tab)).toEqual({ ribeye: 3 });
+});

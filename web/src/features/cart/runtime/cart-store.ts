@@ -1,0 +1,138 @@
+import type { ApolloClient } from '@apollo/client';
+import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SessionStore } from '../../../session/session.ts';
+import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { Cart } from '../model/cart.ts';
+import type { CartMessage } from '../model/messages.ts';
+import { selectIsIdle, selectRemoval } from '../model/view.ts';
+import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
+import { createCartApi } from './cart-api.ts';
+import { createCartMachine, unansweredKey } from './cart-machine.ts';
+import type { GuestCartId } from './guest-cart-id.ts';
+import type { KnownChoices } from './known-choices.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import type { WithLock } from './with-lock.ts';
+
+export interface CartStoreDeps {
+  readonly client: ApolloClient;
+  readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
+  readonly guestCartId: GuestCartId;
+  readonly choices: KnownChoices;
+  readonly tabs: TabTopic<CartMessage>;
+  /** Storage that outlives a reload of the tab, and ends with it. */
+  readonly perTab: SimpleStorage;
+  readonly isVisible: () => boolean;
+  readonly withLock: WithLock;
+}
+
+/** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
+export function createCartStore(deps: CartStoreDeps) {
+  const { session, tabs, choices, perTab, withLock } = deps;
+  const api = createCartApi(deps.client, choices);
+  const machine = createCartMachine({ ...deps, api });
+  const adding = createAddToCart({ ...deps, machine, api });
+  const { dispatch, state } = machine;
+  let accessToken = session.get()?.accessToken;
+
+  const changeOwner = (): void =>
+    dispatch({ kind: 'ownerChanged', owner: accessToken === undefined ? 'guest' : 'customer' });
+
+  session.subscribe((change) => {
+    const next = session.get()?.accessToken;
+    if (next === accessToken) return;
+    accessToken = next;
+    if (state().owner.kind === 'nobody') return;
+    // The same customer: the cart on the screen stays.
+    if (change === 'renewed') dispatch({ kind: 'sessionRenewed' });
+    else changeOwner();
+  });
+
+  tabs.listen((message) => dispatch({ kind: 'tabMessage', message }));
+
+  return {
+    subscribe: machine.subscribe,
+    onNotice: machine.onNotice,
+    get: machine.status,
+
+    /** Looks whose cart it is and loads it. */
+    start(): void {
+      if (state().owner.kind === 'nobody') changeOwner();
+      if (perTab.getItem(unansweredKey) === null) return;
+      perTab.removeItem(unansweredKey);
+      dispatch({ kind: 'unansweredFound' });
+    },
+
+    /** It never rejects. */
+    add(purchase: Purchase): Promise<AddResult> {
+      if (state().owner.kind === 'nobody') changeOwner();
+      return adding.add(purchase);
+    },
+
+    setQuantity: (key: string, quantity: number): void => dispatch({ kind: 'tapped', key, quantity }),
+
+    /** Takes a line out. The result puts it back with its quantity and choices, in its place. */
+    remove(key: string): (() => void) | undefined {
+      const removal = selectRemoval(state(), key);
+      if (removal === undefined) return undefined;
+      const { pending } = state();
+      dispatch({ kind: 'removed', key });
+      if (state().pending === pending) return undefined;
+      return () => dispatch({ kind: 'undone', removal });
+    },
+
+    /** The customer whose cart it is; `null` for a guest, and until the server has told. */
+    customer: (): { readonly id: string; readonly accessToken: string } | null => {
+      const { owner } = state();
+      if (owner.kind !== 'customer' || owner.id === undefined || accessToken === undefined) return null;
+      return { id: owner.id, accessToken };
+    },
+
+    /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for a cart that it could not read. */
+    receivePush(customerId: string, cart: Cart | null | undefined): void {
+      const known = cart === null || cart === undefined ? cart : choices.complete(cart);
+      dispatch({ kind: 'pushed', customerId, cart: known });
+    },
+
+    /** Asks for the cart again, such as by a Retry button. Resolves with the answer. */
+    refresh(): Promise<void> {
+      dispatch({ kind: 'refreshed' });
+      return machine.whenRead();
+    },
+
+    /**
+     * The tab is looked at again, or the connection is back: what may have happened meanwhile is asked for.
+     * @param isSure whether it was asleep or offline, so that what it shows may be old
+     */
+    catchUp(isSure: boolean): Promise<void> {
+      dispatch({ kind: 'shown', isSure });
+      return machine.whenRead();
+    },
+
+    /** Sends what waits for anything: the shopper is about to log out, or looks away. */
+    flushBeforeUnload: (): void => dispatch({ kind: 'hidden' }),
+
+    /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
+    onPageHide: (): void => dispatch({ kind: 'pageLeft' }),
+
+    /**
+     * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
+     * it, since the order says what it was shown for. The cart is read also behind the tab that was opened for the payment.
+     */
+    async whenIdle(): Promise<void> {
+      dispatch({ kind: 'idleAwaited' });
+      await adding.whenAdded();
+      dispatch({ kind: 'flushed' });
+      const { ownerNumber } = state();
+      await machine.when((now) => now.ownerNumber !== ownerNumber || selectIsIdle(now));
+      dispatch({ kind: 'idleReached' });
+    },
+
+    /** The cart with this id was ordered: it is emptied here and in the other tabs. */
+    markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
+
+    /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
+    mergeGuestCart: () => withLock(() => mergeGuestCart({ ...deps, machine, api })),
+  };
+}
+
+export type CartStore = ReturnType<typeof createCartStore>;

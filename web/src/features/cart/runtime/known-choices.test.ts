@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCartServer } from '../testing/cart-server.ts';
+import { keyOf, seen, TestBrowser, type TestTab } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+  shop.keepChoicesSecret();
+});
+afterEach(() => {
+  browser.close();
+  shop.reset();
+});
+afterAll(() => shop.server.close());
+
+const odhiah = {
+  occasion: 'ODHIAH',
+  slaughterOption: 'WITNESS_SLAUGHTER',
+  slaughterChoice: 'LEAVE_TO_BUTCHER',
+} as const;
+const aqiqah = { ...odhiah, occasion: 'AQIQAH' } as const;
+const unknown = { occasion: null, slaughterOption: null, slaughterChoice: null };
+const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
+const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
+
+function choicesIn({ store }: TestTab) {
+  const state = store.get();
+  const lines = state.kind === 'loaded' ? state.cart.lines : [];
+  return lines.map(({ occasion, slaughterOption, slaughterChoice }) => ({
+    occasion,
+    slaughterOption,
+    slaughterChoice,
+  }));
+}
+
+const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
+
+describe('Where the REST API tells no choices of a line', () => {
+  it('a cart shows what was chosen on this device, in every tab and after a reload', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add({ ...ribeye, ...odhiah });
+    expect(choicesIn(one)).toEqual([odhiah]);
+    await seen(other, { ribeye: 2 });
+    expect(choicesIn(other)).toEqual([odhiah]);
+    const reloaded = browser.openTab();
+    await seen(reloaded, { ribeye: 2 });
+    expect(choicesIn(reloaded)).toEqual([odhiah]);
+  });
+
+  it('two lines of one product keep their own choices', async () => {
+    const tab = browser.openTab();
+    await tab.store.add({ ...ribeye, ...odhiah });
+    await tab.store.add({ ...ribeye, ...aqiqah });
+    await tab.store.add({ ...ribeye, ...aqiqah });
+    expect(choicesIn(tab)).toEqual([odhiah, aqiqah]);
+    expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
+  });
+
+  it('Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
+    const tab = browser.openTab();
+    await tab.store.add({ ...ribeye, ...odhiah });
+    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+    await tab.store.whenIdle();
+    undo?.();
+    await tab.store.whenIdle();
+    expect(kept('guest-1')).toMatchObject([{ quantity: 2, ...odhiah }]);
+    expect(choicesIn(tab)).toEqual([odhiah]);
+  });
+
+  it('a cart says nothing of choices that were made on another device', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    await seen(tab, { ribeye: 1 });
+    expect(choicesIn(tab)).toEqual([unknown]);
+  });
+
+  it('Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    await seen(tab, { ribeye: 1, lamb: 1 });
+    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+    await tab.store.whenIdle();
+    undo?.();
+    await tab.store.whenIdle();
+    expect(kept('guest')).toMatchObject([{ product: { id: 'lamb' } }, { quantity: 1, ...unknown }]);
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await tab.store.whenIdle();
+    expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
+  });
+
+  it('a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    await seen(tab, { ribeye: 1 });
+    const key = keyOf(tab, 'ribeye');
+    const [line] = kept('guest') ?? [];
+    const cart = shop.carts.get('guest');
+    if (line === undefined || cart === undefined) throw new Error('a line is needed');
+    shop.carts.set('guest', { ...cart, lines: [{ ...line, ...aqiqah, id: 'another', quantity: 7 }] });
+    tab.store.setQuantity(key, 3);
+    await tab.store.whenIdle();
+    expect(shop.contents('guest')).toEqual({ ribeye: 7 });
+  });
+
+  it('a merge tells what was chosen on this device, and the customer’s cart shows it', async () => {
+    shop.fill(shop.customerCartId, {});
+    const tab = browser.openTab();
+    await tab.store.add({ ...ribeye, ...odhiah });
+    const lineId = kept('guest-1')?.[0]?.id;
+    tab.session.start(session, true);
+    await tab.store.mergeGuestCart();
+    expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
+    await seen(tab, { ribeye: 2 });
+    expect(choicesIn(tab)).toEqual([odhiah]);
+  });
+
+  it('nothing is kept that cannot be read as choices', async () => {
+    browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
+    const tab = browser.openTab();
+    await tab.store.add({ ...ribeye, ...odhiah });
+    expect(choicesIn(tab)).toEqual([odhiah]);
+  });
+});
+
+it('A REST API that tells the choices of a line leaves nothing to be kept of them', async () => {
+  shop.reset();
+  const tab = browser.openTab();
+  await tab.store.add({ ...ribeye, ...odhiah });
+  expect(choicesIn(tab)).toEqual([odhiah]);
+  expect(browser.storage.getItem('shop.choices')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { CartMessage } from '../model/messages.ts';
+import type { CartApi } from './cart-api.ts';
+import type { CartMachine } from './cart-machine.ts';
+import type { GuestCartId } from './guest-cart-id.ts';
+import { writeCart } from './write-cart.ts';
+
+interface MergeDeps {
+  readonly machine: CartMachine;
+  readonly api: CartApi;
+  readonly guestCartId: GuestCartId;
+  readonly tabs: TabTopic<CartMessage>;
+}
+
+type Merged = Awaited<ReturnType<CartApi['mergeGuestCart']>>;
+
+function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string | null {
+  const moved =
+    movedLineCount === 0
+      ? null
+      : `${movedLineCount === 1 ? 'The item' : `The ${movedLineCount} items`} of your guest cart ${movedLineCount === 1 ? 'is' : 'are'} in your cart now.`;
+  const left = guestCart?.lines.length ?? 0;
+  if (left === 0) return moved;
+  const why = userErrors[0]?.message ?? '';
+  const kept = `${left === 1 ? '1 item' : `${left} items`} could not be moved and stayed in your guest cart. ${why}`;
+  return `${moved === null ? '' : `${moved} `}${kept}`.trim();
+}
+
+/** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
+export async function mergeGuestCart({ machine, api, guestCartId, tabs }: MergeDeps): Promise<string | null> {
+  const id = guestCartId.get();
+  if (id === null || machine.state().owner.kind !== 'customer') return null;
+  const written = await writeCart(
+    machine,
+    async () => {
+      const merged = await api.mergeGuestCart(id, machine.state().confirmed);
+      if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartOver', id, isLoss: false });
+      tabs.post({ kind: 'merged' });
+      return merged;
+    },
+    ({ cart }) => cart ?? undefined,
+  );
+  if (written.kind === 'answered') return sentenceFor(written.value);
+  return `The items of your guest cart could not be moved yet: ${written.message}. They are kept and will be moved when you sign in again.`;
+}

@@ -1,0 +1,28 @@
+import type { ApolloClient } from '@apollo/client';
+import { importLate } from '../../../../connection/import-late.ts';
+import type { CartStore } from '../cart-store.ts';
+
+/**
+ * Lets a signed-in customer's cart follow the customer's other devices, from when the server has told whose cart it is until the
+ * customer leaves. The code for it is loaded then; guests never load it.
+ */
+export function followPush(client: ApolloClient, store: CartStore): void {
+  let followed: string | undefined;
+  let stop: (() => void) | undefined;
+
+  async function start(): Promise<void> {
+    const customer = store.customer();
+    if (customer?.accessToken === followed) return;
+    stop?.();
+    stop = undefined;
+    followed = customer?.accessToken;
+    if (customer === null) return;
+    const { openPush } = await importLate(() => import('./open-push.ts'));
+    if (followed === customer.accessToken) stop = openPush(client, store, customer);
+  }
+
+  store.subscribe(() => {
+    // Without the code the cart is still asked for when the tab is looked at.
+    start().catch(() => undefined);
+  });
+}

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCartServer } from '../../testing/cart-server.ts';
+import { keyOf, seen, seenIn, TestBrowser, type TestTab } from '../../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+const { customerCartId } = shop;
+let browser: TestBrowser;
+let now = 0;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+  now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+});
+afterEach(() => {
+  browser.close();
+  shop.reset();
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.server.close());
+
+/** A tab of the customer whose cart was asked for so long ago that no push can be older. */
+async function customerTab(): Promise<TestTab> {
+  const tab = browser.openTab();
+  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
+  await expect.poll(() => tab.store.customer()).toEqual({ id: '7', accessToken: 'token' });
+  return tab;
+}
+
+function later(): void {
+  now += 10_000;
+  shop.operations.length = 0;
+}
+
+/** The server tells one tab how the cart is. */
+function push({ store }: TestTab): void {
+  store.receivePush('7', shop.carts.get(customerCartId));
+}
+
+/** Another device changes a line. */
+function changeElsewhere(product: string, quantity: number): void {
+  const cart = shop.carts.get(customerCartId);
+  const lines = cart?.lines.map((line) => (line.product.id === product ? { ...line, quantity } : line));
+  if (cart !== undefined && lines !== undefined) shop.carts.set(customerCartId, { ...cart, lines });
+}
+
+describe('a pushed cart', () => {
+  it.each([
+    ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
+    ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
+    ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
+  ] as const)('is not undone by an answer that was under way when %s was changed', async (_, line, truth) => {
+    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+    const tab = await customerTab();
+    await seen(tab, { ribeye: 1, lamb: 1 });
+    await tab.store.whenIdle();
+    later();
+    const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
+    changeElsewhere(line, truth[line]);
+    push(tab);
+    letAnswer();
+    await tab.store.whenIdle();
+    await seen(tab, truth);
+    expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+  });
+
+  it('is shown in every tab of the customer, without asking the server', async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const [one, other] = [await customerTab(), browser.openTab()];
+    await seen(other, { ribeye: 1 });
+    later();
+    shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
+    push(one);
+    await seen(one, { ribeye: 4, lamb: 2 });
+    await seen(other, { ribeye: 4, lamb: 2 });
+    expect(shop.operations).toEqual([]);
+  });
+
+  it('leaves what this tab has tapped as it is, and both are there in the end', async () => {
+    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+    const tab = await customerTab();
+    await seen(tab, { ribeye: 1, lamb: 1 });
+    later();
+    const release = shop.holdAnswers();
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
+    changeElsewhere('lamb', 9);
+    push(tab);
+    expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
+    release();
+    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
+    await seen(tab, { ribeye: 5, lamb: 9 });
+  });
+
+  it('that may be older than a change of this browser is not shown: the cart is asked for', async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const tab = await customerTab();
+    await seen(tab, { ribeye: 1 });
+    const old = shop.carts.get(customerCartId);
+    later();
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
+    const shown: unknown[] = [];
+    tab.store.subscribe(() => shown.push(seenIn(tab)));
+    tab.store.receivePush('7', old);
+    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+    await seen(tab, { ribeye: 5 });
+    expect(shown).not.toContainEqual({ ribeye: 1 });
+  });
+
+  it('that tells what is shown already costs nothing', async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const tab = await customerTab();
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
+    shop.operations.length = 0;
+    push(tab);
+    await tab.store.whenIdle();
+    expect(shop.operations).toEqual([]);
+  });
+
+  it('that could not be read is asked for', async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const tab = await customerTab();
+    later();
+    shop.fill(customerCartId, { ribeye: 3 });
+    tab.store.receivePush('7', undefined);
+    await seen(tab, { ribeye: 3 });
+    expect(shop.operations).toEqual(['CustomerCart']);
+  });
+
+  it('of another customer, or after logging out, is not heard', async () => {
+    shop.fill(customerCartId, { ribeye: 1 });
+    const tab = await customerTab();
+    later();
+    shop.fill(customerCartId, { ribeye: 3 });
+    tab.store.receivePush('8', shop.carts.get(customerCartId));
+    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    tab.session.end('signed-out');
+    push(tab);
+    expect(seenIn(tab)).toEqual('empty');
+    expect(tab.store.customer()).toBeNull();
+  });
+});

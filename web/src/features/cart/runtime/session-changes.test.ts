@@ -1,0 +1,312 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '../../../browser-storage.ts';
+import { createCartServer } from '../testing/cart-server.ts';
+import { keyOf, seen, seenIn, TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+afterEach(() => {
+  browser.close();
+  shop.reset();
+  vi.useRealTimers();
+});
+afterAll(() => shop.server.close());
+
+const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
+const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
+
+describe('a customer who comes and goes', () => {
+  it('sees what another tab changed while it was not known yet whose cart it is', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const one = browser.openTab();
+    one.session.start(session, true);
+    await seen(one, { ribeye: 1 });
+    await one.store.whenIdle();
+    shop.operations.length = 0;
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const other = browser.openTab();
+    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    await one.store.whenIdle();
+    expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+    letAnswer();
+    await other.store.whenIdle();
+    await seen(other, { ribeye: 5 });
+  });
+
+  it('sees a change that was under way over a log-out and a log-in, in every tab', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    one.session.start(session, true);
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    one.store.setQuantity(keyOf(one, 'ribeye'), 5);
+    one.store.flushBeforeUnload();
+    await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
+    one.session.end('signed-out');
+    await seen(other, 'empty');
+    other.session.start({ ...session, accessToken: 'another' }, true);
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
+    letChange();
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
+  });
+
+  it('who taps and logs out at once finds the tap in the cart later', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    tab.store.flushBeforeUnload();
+    tab.session.end('signed-out');
+    await seen(tab, 'empty');
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+  });
+
+  it.each(['the page that follows', 'another tab'])(
+    'a change that outlives its page is seen by %s',
+    async (by) => {
+      shop.fill('guest', { ribeye: 3 });
+      browser.storage.setItem('cartID', 'guest');
+      const passing = memoryStorage();
+      const tab = browser.openTab(passing);
+      const other = by === 'another tab' ? browser.openTab() : undefined;
+      for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+      const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+      tab.leave();
+      const follows = other ?? browser.openTab(passing);
+      await seen(follows, { ribeye: 3 });
+      letChange();
+      await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+    },
+  );
+
+  it('a change that outlives its tab is seen by one that does not know yet whose cart it has', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenIdle();
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const other = browser.openTab();
+    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    tab.leave();
+    letAnswer();
+    await seen(other, { ribeye: 1 });
+    await other.store.whenIdle();
+    letChange();
+    await expect.poll(() => seenIn(other), { timeout: 8000 }).toEqual({ ribeye: 5 });
+  });
+
+  it('a change whose answer was lost just before a reload is looked for after it', async () => {
+    shop.fill('guest', { ribeye: 3 });
+    browser.storage.setItem('cartID', 'guest');
+    const passing = memoryStorage();
+    const tab = browser.openTab(passing);
+    await seen(tab, { ribeye: 3 });
+    shop.failNext('SetCartLineQuantity', 'network');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+    await tab.store.whenIdle();
+    tab.leave();
+    const follows = browser.openTab(passing);
+    await seen(follows, { ribeye: 3 });
+    // It arrives after all.
+    shop.fill('guest', { ribeye: 9 });
+    await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+  });
+
+  it('a change whose answer was lost just before a log-out is looked for after the next log-in', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 3 });
+    shop.failNext('SetCartLineQuantity', 'network');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+    await tab.store.whenIdle();
+    tab.session.end('signed-out');
+    await seen(tab, 'empty');
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await seen(tab, { ribeye: 3 });
+    shop.fill(shop.customerCartId, { ribeye: 9 });
+    await expect.poll(() => seenIn(tab), { timeout: 8000 }).toEqual({ ribeye: 9 });
+  });
+
+  it('a change that is lost long after the log-out is looked for again by whoever is logged in by then', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 3 });
+    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    shop.failNext('SetCartLineQuantity', 'network');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
+    tab.store.flushBeforeUnload();
+    tab.session.end('signed-out');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await seen(tab, { ribeye: 3 });
+    await vi.advanceTimersByTimeAsync(10_000);
+    await tab.store.whenIdle();
+    letChange();
+    await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
+    await tab.store.whenIdle();
+    shop.fill(shop.customerCartId, { ribeye: 9 });
+    await vi.advanceTimersByTimeAsync(4000);
+    await seen(tab, { ribeye: 9 });
+  });
+
+  it('who taps twice, looks away and logs out elsewhere finds the last tap in the cart later', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+    tab.hide();
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
+    tab.hide();
+    other.session.end('signed-out');
+    letAnswer();
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
+  });
+
+  it.each(['behind another', 'behind its own line'])(
+    'what a customer was still adding at the log-out, %s, is in nobody’s cart, and is said to be in none',
+    async (where) => {
+      shop.fill(shop.customerCartId, { ribeye: 1 });
+      const tab = browser.openTab();
+      tab.session.start(session, true);
+      await seen(tab, { ribeye: 1 });
+      const before = where === 'behind another' ? 'AddToCart' : 'SetCartLineQuantity';
+      const letAnswer = shop.delayNext(before, 'there');
+      if (where === 'behind another') void tab.store.add(lamb);
+      else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+      const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
+      await expect.poll(() => shop.operations).toContain(before);
+      tab.session.end('signed-out');
+      letAnswer();
+      const message = 'You are not logged in any more, so it was not added.';
+      expect(await adding).toEqual({ ok: false, message, code: null });
+      expect(tab.notices).toContainEqual({ kind: 'add-failed', message });
+      expect([...shop.carts.keys()]).toEqual([shop.customerCartId]);
+      expect(browser.storage.getItem('cartID')).toBeNull();
+    },
+  );
+
+  it('what a guest was still adding at the login is in the own cart', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    await tab.store.add(lamb);
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    void tab.store.add(lamb);
+    const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
+    await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
+    tab.session.start(session, true);
+    letAnswer();
+    expect(await adding).toEqual({ ok: true });
+    await seen(tab, { ribeye: 1, goat: 4 });
+  });
+
+  it('a tab that stays a guest loses the cart that another tab has moved, and says nothing of an order', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(other, { ribeye: 1 });
+    one.session.start(session, false);
+    await one.store.mergeGuestCart();
+    await seen(other, 'empty');
+    expect(other.notices).toEqual([]);
+  });
+
+  it('a tab that stays a guest keeps what could not be moved', async () => {
+    shop.fill('guest', { ribeye: 1, lamb: 2 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(other, { ribeye: 1, lamb: 2 });
+    one.session.start(session, false);
+    await one.store.mergeGuestCart();
+    await seen(other, { lamb: 2 });
+    expect(browser.storage.getItem('cartID')).toBe('guest');
+  });
+
+  it('an answer that comes after the order does not bring the ordered cart back', async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await one.store.add(lamb);
+    await seen(other, { lamb: 1 });
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
+    await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
+    shop.carts.clear();
+    other.store.markOrdered('guest-1');
+    letAnswer();
+    await adding;
+    for (const tab of [one, other]) {
+      await tab.store.whenIdle();
+      await seen(tab, 'empty');
+    }
+    expect(browser.storage.getItem('cartID')).toBeNull();
+  });
+
+  it('whose login was renewed reads no more that it had expired', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    shop.failNext('SetCartLineQuantity', {
+      userError: { code: 'UNAUTHENTICATED', message: 'Your sign-in has expired. Please log in again.' },
+    });
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
+    const failure = () => {
+      const state = tab.store.get();
+      return state.kind === 'loaded' ? state.cart.lines[0]?.failure : state.kind;
+    };
+    await expect.poll(failure).toContain('expired');
+    tab.session.lapse();
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await expect.poll(failure).toBeUndefined();
+  });
+
+  it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 1 });
+    await tab.store.whenIdle();
+    shop.operations.length = 0;
+    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    void tab.store.refresh();
+    await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
+    shop.fill(shop.customerCartId, { ribeye: 5 });
+    void tab.store.catchUp(true);
+    letAnswer();
+    await seen(tab, { ribeye: 5 });
+    expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
+  });
+
+  it('who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await seen(other, { ribeye: 1 });
+    one.session.start(session, true);
+    const letMerge = shop.delayNext('MergeGuestCart', 'there');
+    const merging = one.store.mergeGuestCart();
+    await expect.poll(() => shop.operations).toContain('MergeGuestCart');
+    one.session.end('signed-out');
+    await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+    await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
+    letMerge();
+    await merging;
+    await seen(one, 'empty');
+    await seen(other, 'empty');
+    expect(browser.storage.getItem('cartID')).toBeNull();
+  });
+});

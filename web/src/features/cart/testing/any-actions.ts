@@ -1,0 +1,142 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { tapWait } from '../model/lines.ts';
+import type { CartState } from '../model/state.ts';
+import { gone, lineWith, type NetworkFault, SimulatedShop } from './simulated-shop.ts';
+import { SimulatedTab } from './simulated-tab.ts';
+import { SimulatedTime } from './simulated-time.ts';
+
+/** What a shopper does in one of several tabs. */
+export type Action =
+  | { kind: 'tap'; tab: number; product: number; by: number }
+  | { kind: 'remove'; tab: number; product: number }
+  | { kind: 'undo'; tab: number }
+  | { kind: 'leave and come back'; tab: number }
+  | { kind: 'wait'; ms: number };
+
+export const products = ['beef', 'lamb', 'goat'];
+const which = { tab: fc.nat(4), product: fc.nat(2) };
+export const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('tap' as const), ...which, by: fc.constantFrom(-1, 1, 1, 3) }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), ...which }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), tab: fc.nat(4) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('leave and come back' as const), tab: fc.nat(4) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(900) }) },
+);
+export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
+  there: fc.nat(1500),
+  back: fc.nat(1500),
+  breaks: fc.constantFrom('never', 'never', 'never', 'before', 'after'),
+  isRefused: fc.constantFrom(false, false, false, true),
+});
+
+/** A product stands on screen once, and no two rows have one key, whatever is under way. */
+function expectEachOnce({ view: { lines } }: SimulatedTab): void {
+  const keys = new Set(lines.map(({ key }) => key));
+  const ids = new Set(lines.map(({ product }) => product.id));
+  // Looked at a million times: `expect` itself would take most of the time.
+  if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
+}
+
+/** A tap that nothing has been tried for yet: it is sent once this time, in milliseconds, has passed without another. */
+interface FreshTap {
+  readonly tab: SimulatedTab;
+  readonly product: string;
+  readonly wanted: number;
+  readonly until: number;
+}
+
+/**
+ * Whatever fails meanwhile, a tap is not taken back before it was tried; only the line itself can be taken away.
+ * @returns the taps that are still to be tried: what the server turned out to have already needs no request, and another tab may
+ * change it from then on
+ */
+function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
+  return taps.filter(({ tab, product, wanted, until }) => {
+    if (now > until || tab.failures.includes(gone)) return false;
+    const shown = tab.numbers[product];
+    if (shown !== undefined && shown !== wanted) expect(shown).toBe(wanted);
+    return tab.pendingOf(product) !== undefined;
+  });
+}
+
+/** Adding cannot be tried twice: where the answer to an Undo is lost, and nothing can be found out, a tap goes with it. */
+function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
+  return tab.pendingOf(product)?.isThere === false;
+}
+
+/** Tapped back to the number that is under way: its refusal is the tap's as well. */
+function isUnderWay(tab: SimulatedTab, product: string, wanted: number): boolean {
+  const phase = tab.pendingOf(product)?.phase;
+  return phase?.kind === 'sending' && phase.change.quantity === wanted;
+}
+
+/** Plays the actions in so many tabs of a guest, and lets all that is under way come to its end on a network that works again. */
+export function play(
+  tabCount: number,
+  actions: readonly Action[],
+  faults: readonly NetworkFault[],
+  delays: readonly number[],
+  { onEvent }: { readonly onEvent?: (before: CartState, after: CartState) => void } = {},
+) {
+  const time = new SimulatedTime();
+  const lines = products.map((product, index) => lineWith(`${index}`, product, 5));
+  const shop = new SimulatedShop(time, lines, faults);
+  const undos: (() => void)[][] = Array.from({ length: tabCount }, () => []);
+  let sent = 0;
+  const tabs: SimulatedTab[] = Array.from(
+    { length: tabCount },
+    (_, own) =>
+      new SimulatedTab(
+        time,
+        shop,
+        (message) => {
+          for (const other of tabs.filter((_, index) => index !== own)) {
+            sent += 1;
+            time.after(delays[sent % delays.length] ?? 0, () =>
+              other.dispatch({ kind: 'tabMessage', message }),
+            );
+          }
+        },
+        onEvent,
+      ),
+  );
+  let fresh: FreshTap[] = [];
+  for (const action of actions) {
+    if (action.kind === 'wait') {
+      for (let step = 0; step < action.ms; step += 50) {
+        time.advance(50);
+        for (const tab of tabs) expectEachOnce(tab);
+        fresh = expectFollowed(fresh, time.now);
+      }
+      continue;
+    }
+    const tab = tabs[action.tab % tabCount];
+    if (tab === undefined) continue;
+    fresh = fresh.filter((tap) => tap.tab !== tab);
+    if (action.kind === 'leave and come back') tab.dispatch({ kind: 'hidden' });
+    else if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
+    else {
+      const line = tab.view.lines.find(({ product }) => product.id === products[action.product]);
+      if (line === undefined) continue;
+      if (action.kind === 'tap') {
+        const wanted = Math.max(1, line.quantity + action.by);
+        tab.tap(line.key, wanted);
+        const product = line.product.id;
+        const isKnown = wanted === line.quantity || isUnderWay(tab, product, wanted);
+        if (!isKnown && !isBeingPutBack(tab, product))
+          fresh.push({ tab, product, wanted, until: time.now + tapWait - 1 });
+      } else undos[action.tab % tabCount]?.push(tab.remove(line.key));
+    }
+  }
+  time.advance(4000);
+  shop.heal();
+  time.runAll();
+  return { shop, tabs };
+}

@@ -1,0 +1,133 @@
+import type { CartEffect, CartTimer } from '../model/effects.ts';
+import type { CartEvent } from '../model/events.ts';
+import type { CartMessage } from '../model/messages.ts';
+import type { PendingLine } from '../model/pending-line.ts';
+import { reduce } from '../model/reduce.ts';
+import { type CartState, initialState, type Now } from '../model/state.ts';
+import type { CartView } from '../model/status.ts';
+import { selectRemoval, selectStatus } from '../model/view.ts';
+import { gone, type SimulatedShop } from './simulated-shop.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+
+/** An event as it came, with the moment of it: a list of them replays a tab. */
+export interface RecordedEvent {
+  readonly event: CartEvent;
+  readonly now: Now;
+}
+
+/** One tab on a simulated shop, of a guest whose cart is shown already. `broadcast` carries its messages to the others. */
+export class SimulatedTab {
+  readonly failures: string[] = [];
+  readonly events: RecordedEvent[] = [];
+  state: CartState;
+  readonly #time: SimulatedTime;
+  readonly #shop: SimulatedShop;
+  readonly #broadcast: (message: CartMessage) => void;
+  readonly #onEvent: (before: CartState, after: CartState) => void;
+  /** The view of the latest state that was looked at. */
+  #seen: { readonly state: CartState; readonly view: CartView } | undefined;
+  readonly #timers = new Map<CartTimer, () => void>();
+
+  constructor(
+    time: SimulatedTime,
+    shop: SimulatedShop,
+    broadcast: (message: CartMessage) => void = () => undefined,
+    onEvent: (before: CartState, after: CartState) => void = () => undefined,
+  ) {
+    this.#time = time;
+    this.#shop = shop;
+    this.#broadcast = broadcast;
+    this.#onEvent = onEvent;
+    const { cart } = shop;
+    this.state = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart };
+  }
+
+  dispatch(event: CartEvent): void {
+    const now = { at: this.#time.now, isOnline: true, isVisible: true, guestCartId: 'cart' };
+    this.events.push({ event, now });
+    const before = this.state;
+    const { state, effects } = reduce(before, event, now);
+    this.state = state;
+    this.#onEvent(before, state);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: CartEffect): void {
+    switch (effect.kind) {
+      case 'send': {
+        const { request, change } = effect;
+        return this.#shop.send(change, (answer) =>
+          this.dispatch(
+            answer === undefined
+              ? { kind: 'lost', request, message: 'Network Error' }
+              : { kind: 'answered', request, ...answer },
+          ),
+        );
+      }
+      case 'read': {
+        const { request } = effect;
+        const told = { viewerId: undefined, guestCartId: 'cart' };
+        return this.#shop.read((cart) =>
+          this.dispatch(
+            cart === undefined
+              ? { kind: 'readFailed', request, message: 'Network Error' }
+              : { kind: 'readAnswered', request, cart, ...told },
+          ),
+        );
+      }
+      case 'timer': {
+        const { timer, wait } = effect;
+        this.#timers.get(timer)?.();
+        if (wait === null) return undefined;
+        const callOff = this.#time.after(wait, () => this.dispatch({ kind: 'elapsed', timer }));
+        return void this.#timers.set(timer, callOff);
+      }
+      case 'broadcast':
+        return this.#broadcast(effect.message);
+      case 'notify':
+        // Where no line is left to show the message beside, that is the reason, whatever the request said.
+        if (effect.notice.kind === 'line-failed')
+          this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
+        return undefined;
+      case 'saveGuestCartId':
+      case 'forgetGuestCartId':
+      case 'keepUnanswered':
+        return undefined;
+    }
+  }
+
+  tap(key: string, quantity: number): void {
+    this.dispatch({ kind: 'tapped', key, quantity });
+  }
+
+  /** Takes a line out; the result is its Undo. */
+  remove(key: string): () => void {
+    const removal = selectRemoval(this.state, key);
+    this.dispatch({ kind: 'removed', key });
+    return () => {
+      if (removal !== undefined) this.dispatch({ kind: 'undone', removal });
+    };
+  }
+
+  pendingOf(product: string): PendingLine | undefined {
+    return [...this.state.pending.values()].find(({ line }) => line.product.id === product);
+  }
+
+  get view(): CartView {
+    if (this.#seen?.state !== this.state) this.#seen = { state: this.state, view: this.#look() };
+    return this.#seen.view;
+  }
+
+  #look(): CartView {
+    const status = selectStatus(this.state);
+    if (status.kind === 'loaded') return status.cart;
+    const { __typename, ...cart } = this.#shop.cart;
+    const nothing = { subtotal: '0.00', depositTotal: '0.00', deliveryTotal: '0.00', total: '0.00' };
+    return { ...cart, ...nothing, itemCount: 0, lines: [], isPending: this.state.pending.size > 0 };
+  }
+
+  /** Product and quantity of each line on screen. */
+  get numbers(): Record<string, number> {
+    return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
+  }
+}

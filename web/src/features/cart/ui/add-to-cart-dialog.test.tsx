@@ -1,0 +1,74 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sections } from '../../../site/sections.ts';
+import { showToastsBy } from '../../../ui/toast.ts';
+import { AddToCartDialog } from './add-to-cart-dialog.tsx';
+import { CartProvider } from '../runtime/cart-context.ts';
+import { CartNotices } from './cart-notices.tsx';
+import { createCartServer } from '../testing/cart-server.ts';
+import { TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  shop.reset();
+});
+afterAll(() => shop.server.close());
+
+/** The dialog over the product page of a section, for a guest without a cart. */
+function open(section: 'retail' | 'wholesale') {
+  const toasts: string[] = [];
+  showToastsBy(({ text }) => void toasts.push(text));
+  const { store } = new TestBrowser().openTab();
+  let isClosed = false;
+  const Screen = () => (
+    <>
+      <CartNotices />
+      <AddToCartDialog
+        product={{ id: 'ribeye', name: 'Ribeye' }}
+        section={sections[section]}
+        quantity={2}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />
+    </>
+  );
+  const routes = [
+    { path: '/:section/:id', Component: Screen },
+    { path: '/login', element: null },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [`/${section}/ribeye`] });
+  render(
+    <CartProvider value={store}>
+      <RouterProvider router={router} />
+    </CartProvider>,
+  );
+  const path = () => `${router.state.location.pathname}${router.state.location.search}`;
+  return { user: userEvent.setup(), toasts, path, isClosed: () => isClosed };
+}
+
+const add = () => screen.getByRole('button', { name: 'Add to cart' });
+
+it('says by a toast and beside the button why no guest cart was made, and stays open', async () => {
+  shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
+  const { user, toasts, isClosed } = open('retail');
+  await user.click(add());
+  await expect.poll(() => screen.getByRole('alert').textContent).toBe('No more carts today.');
+  expect(toasts).toEqual(['No more carts today.']);
+  expect(isClosed()).toBe(false);
+  await user.click(add());
+  await expect.poll(isClosed).toBe(true);
+  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+});
+
+it('leads whoever is not logged in any more to the login and back', async () => {
+  shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
+  const { user, toasts, path } = open('wholesale');
+  await user.click(add());
+  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
+  expect(toasts).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { useAddToCart } from './add-to-cart.ts';
+import { CartProvider } from '../runtime/cart-context.ts';
+import { createCartServer } from '../testing/cart-server.ts';
+import { TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  shop.reset();
+  vi.restoreAllMocks();
+});
+afterAll(() => shop.server.close());
+
+function AddButton() {
+  const { addToCart, isAdding, failure } = useAddToCart();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void addToCart({ name: 'Ribeye', productId: 'ribeye', quantity: 2 })}
+      >
+        {isAdding ? 'Adding' : 'Add'}
+      </button>
+      <p>{failure}</p>
+    </>
+  );
+}
+
+function open() {
+  const { store, notices } = new TestBrowser().openTab();
+  render(
+    <CartProvider value={store}>
+      <AddButton />
+    </CartProvider>,
+  );
+  return { user: userEvent.setup(), notices };
+}
+
+it('adds once for a double click, and says at once that it is adding', async () => {
+  const { user } = open();
+  // However long a busy machine takes from one click to the next.
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const letAnswer = shop.holdAnswers();
+  await user.dblClick(screen.getByRole('button'));
+  expect(screen.getByRole('button').textContent).toBe('Adding');
+  letAnswer();
+  await screen.findByText('Add');
+  // A slow hand's second click, when the answer is there already.
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('Add');
+  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+});
+
+it('leaves the reason beside the button until the next try', async () => {
+  shop.failNext('AddToCart', 'network');
+  const { user, notices } = open();
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('Network Error');
+  expect(notices).toEqual([{ kind: 'add-failed', message: 'Network Error' }]);
+  await user.click(screen.getByRole('button'));
+  expect(screen.queryByText('Network Error')).toBeNull();
+  await screen.findByText('Add');
+  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+});

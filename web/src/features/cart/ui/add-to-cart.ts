@@ -1,0 +1,41 @@
+import { useCallback, useRef, useState } from 'react';
+import { useCartStore } from '../runtime/cart-context.ts';
+import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
+
+/** A second click on the same within this time, in milliseconds, is the other half of a double click. */
+const doubleClick = 600;
+
+/**
+ * Adds a product to the cart, whoever is shopping: a customer's, a guest's, or a guest's first. It never rejects. What
+ * went wrong is in the result and stays in `failure` for beside the button until the next try.
+ */
+export function useAddToCart() {
+  const store = useCartStore();
+  const [isAdding, setIsAdding] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const last = useRef<{ what: string; at: number; result: Promise<AddResult> }>(undefined);
+
+  const addToCart = useCallback(
+    (purchase: Purchase): Promise<AddResult> => {
+      if (store === null) return Promise.resolve({ ok: false, message: 'Network Error', code: null });
+      const what = JSON.stringify(purchase);
+      if (last.current?.what === what && performance.now() - last.current.at < doubleClick)
+        return last.current.result;
+      setIsAdding(true);
+      setFailure(null);
+      const result = store.add(purchase).then((added) => {
+        setIsAdding(false);
+        if (last.current?.result === result)
+          last.current = added.ok ? { ...last.current, at: performance.now() } : undefined;
+        if (!added.ok) setFailure(added.message);
+        return added;
+      });
+      last.current = { what, at: Number.POSITIVE_INFINITY, result };
+      return result;
+    },
+    [store],
+  );
+
+  // Until the cart is there, which is moments after the page, the button is busy.
+  return { addToCart, isAdding: isAdding || store === null, failure };
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { formatMoney } from '../../../money.ts';
+import { paths } from '../../../paths.ts';
+import { useCart } from '../runtime/cart-context.ts';
+import styles from './cart-badge.module.css';
+
+function nameOf(count: number | undefined): string {
+  if (count === undefined) return 'Cart';
+  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+/**
+ * The way to the cart, with the number of items and their total in dollars; no total for wholesale. While the cart is not
+ * known yet its room is kept free, so that nothing moves and no 0 flickers.
+ */
+export function CartBadge() {
+  const state = useCart();
+  const cart = state.kind === 'loaded' ? state.cart : undefined;
+  const count = state.kind === 'unknown' || state.kind === 'failed' ? undefined : (cart?.itemCount ?? 0);
+  const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
+  return (
+    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count)}>
+      <span className={styles['icon']}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+          <path
+            d="M3 4h2.2l2.3 11.2h10.2L20 8H6.4"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.8"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+          <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
+          <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
+        </svg>
+        <span className={styles['count']} data-known={count !== undefined && count > 0}>
+          {count}
+        </span>
+      </span>
+      <span className={styles['total']}>{total === null ? null : formatMoney(total)}</span>
+    </Link>
+  );
+}

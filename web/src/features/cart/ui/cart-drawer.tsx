@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { ModalTitle } from '../../../ui/modal.tsx';
+import { useCart, useCartStore } from '../runtime/cart-context.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { closeCartDrawer } from './drawer-state.ts';
+import styles from './cart-drawer.module.css';
+
+/** The side cart (specification, section 2). It is mounted while it is open. */
+export function CartDrawer() {
+  const state = useCart();
+  const store = useCartStore();
+
+  return (
+    <Drawer side="right" onClose={closeCartDrawer}>
+      <header className={styles['header']}>
+        <ModalTitle className={styles['title']}>
+          <Link to={paths.cart} onClick={closeCartDrawer}>
+            My Cart
+          </Link>
+        </ModalTitle>
+        <button type="button" className={styles['close']} onClick={closeCartDrawer}>
+          close
+        </button>
+      </header>
+      <div className={styles['body']}>
+        <CartLines state={state} layout="drawer" onRetry={() => void store?.refresh()} />
+      </div>
+      {state.kind === 'loaded' ? (
+        <footer className={styles['footer']}>
+          <CartTotals cart={state.cart} />
+          <Link className={styles['checkout']} to={paths.cart} onClick={closeCartDrawer}>
+            checkout
+          </Link>
+        </footer>
+      ) : null}
+    </Drawer>
+  );
+}

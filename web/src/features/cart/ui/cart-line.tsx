@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Occasion } from '../../../generated/graphql.ts';
+import { formatMoney } from '../../../money.ts';
+import { paths, type SellingSection } from '../../../paths.ts';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import type { CartViewLine } from '../model/status.ts';
+import { useCartLine } from '../runtime/cart-context.ts';
+import { choiceLabelsOf } from './choice-labels.ts';
+import { LineImage } from './line-image.tsx';
+import styles from './cart-line.module.css';
+
+/** Undo is offered for 10 seconds. */
+const undoTime = 10_000;
+
+const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
+  NORMAL: 'retail',
+  AQIQAH: 'aqqeqa',
+  ODHIAH: 'odhiah',
+};
+
+interface CartLineRowProps {
+  line: CartViewLine;
+  isWholesale: boolean;
+  /** Called when the line was taken out, before it leaves the screen. */
+  onRemove: () => void;
+}
+
+/** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
+export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
+  const { key, product, quantity, unitPrice, subtotal, occasion, failure } = line;
+  const { setQuantity, remove } = useCartLine(key);
+  const failureId = useId();
+
+  const takeOut = (): void => {
+    const undo = remove();
+    if (undo === undefined) return;
+    onRemove();
+    const action = { label: 'Undo', run: undo };
+    showToast(`${product.name} removed`, { action, duration: undoTime, isAnnounced: false });
+  };
+
+  return (
+    <>
+      <LineImage url={product.image} />
+      <div className={styles['what']}>
+        <Link
+          className={styles['name']}
+          to={paths.product(isWholesale ? 'wholesale' : sectionOf[occasion ?? 'NORMAL'], product.id)}
+        >
+          {product.name}
+        </Link>
+        <p className={styles['unit']}>
+          1 lB
+          {isWholesale || unitPrice === null ? null : (
+            <span className={styles['price']}>{formatMoney(unitPrice)}</span>
+          )}
+        </p>
+        <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
+      </div>
+      <div className={styles['amount']}>
+        <QuantityStepper
+          label={product.name}
+          value={quantity}
+          onChange={setQuantity}
+          isCompact
+          {...(failure === undefined ? {} : { describedBy: failureId })}
+        />
+        {isWholesale ? null : (
+          <p className={styles['subtotal']}>{subtotal === null ? '…' : formatMoney(subtotal)}</p>
+        )}
+        <button
+          type="button"
+          className={styles['remove']}
+          aria-label={`Remove ${product.name}`}
+          onClick={takeOut}
+        >
+          Remove
+        </button>
+      </div>
+      {failure === undefined ? null : (
+        <p id={failureId} className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

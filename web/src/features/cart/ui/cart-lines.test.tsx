@@ -1,0 +1,152 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { toast } from 'sonner';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Announcer } from '../../../ui/announcer.tsx';
+import { Toasts } from '../../../ui/toasts.tsx';
+import { CartBadge } from './cart-badge.tsx';
+import { CartProvider, useCart } from '../runtime/cart-context.ts';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartTotals } from './cart-totals.tsx';
+import { createCartServer } from '../testing/cart-server.ts';
+import { TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+let browser: TestBrowser;
+
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  browser = new TestBrowser();
+});
+afterEach(() => {
+  cleanup();
+  toast.dismiss();
+  shop.reset();
+});
+afterAll(() => shop.server.close());
+
+function Screen() {
+  const state = useCart();
+  return (
+    <>
+      <CartBadge />
+      <CartLines state={state} layout="page" onRetry={() => undefined} />
+      {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
+      <CartNotices />
+      <Toasts />
+      <Announcer />
+    </>
+  );
+}
+
+/** The cart on its page, with so many pounds of each product in it. */
+async function openCart(contents: Record<string, number>, isWholesale = false) {
+  shop.fill('guest', contents, isWholesale);
+  browser.storage.setItem('cartID', 'guest');
+  const { store } = browser.openTab();
+  const router = createMemoryRouter([{ path: '*', Component: Screen }]);
+  const { container } = render(
+    <CartProvider value={store}>
+      <RouterProvider router={router} />
+    </CartProvider>,
+  );
+  await screen.findByRole('list', { name: 'Items in your cart' });
+  shop.operations.length = 0;
+  return { user: userEvent.setup(), store, liveRegion: () => container.querySelector('output') };
+}
+
+const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of ${name}` });
+const totals = () => screen.getAllByRole('definition').map((amount) => amount.textContent);
+
+describe('taps on plus', () => {
+  it('are followed at once, in exact amounts, and become one request', async () => {
+    const { store, liveRegion } = await openCart({ ribeye: 1, lamb: 2 });
+    const plus = screen.getByRole('button', { name: 'One pound more of Ribeye' });
+    for (let count = 2; count <= 11; count += 1) {
+      fireEvent.click(plus);
+      expect(pounds('Ribeye')).toHaveProperty('value', `${count}`);
+    }
+    // 11 × 8.99 + 2 × 12.50; 11 × 1.25 + 2 × 2.00
+    expect(totals()).toEqual(['123.89 $', '17.75 $', '141.64 $']);
+    expect(screen.getByRole('link', { name: 'Cart, 13 items' }).textContent).toContain('141.64 $');
+    await act(() => store.whenIdle());
+    expect(shop.operations).toEqual(['SetCartLineQuantity']);
+    expect(shop.contents('guest')).toEqual({ ribeye: 11, lamb: 2 });
+    expect(liveRegion()?.textContent).toBe('Ribeye, 11 lb. Cart total 141.64 $.');
+  });
+
+  it('that fail go back to the true number and say why beside the line', async () => {
+    const { user } = await openCart({ ribeye: 2 });
+    shop.failNext('SetCartLineQuantity', 'network');
+    await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+    expect(pounds('Ribeye')).toHaveProperty('value', '3');
+    const row = screen.getByRole('listitem');
+    await within(row).findByText('Network Error');
+    expect(pounds('Ribeye')).toHaveProperty('value', '2');
+    expect(
+      document.getElementById(pounds('Ribeye').getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Network Error');
+  });
+});
+
+describe('the quantity', () => {
+  it('can be typed, and what is none is put right when the field is left', async () => {
+    const { user, store } = await openCart({ ribeye: 2 });
+    for (const typed of ['', '0', '-1', '1.5', 'two']) {
+      await user.clear(pounds('Ribeye'));
+      if (typed !== '') await user.type(pounds('Ribeye'), typed.slice(0, 1) === '1' ? '.5' : typed);
+      await user.tab();
+      expect(pounds('Ribeye')).toHaveProperty('value', '2');
+    }
+    await user.clear(pounds('Ribeye'));
+    await user.type(pounds('Ribeye'), '40');
+    await act(() => store.whenIdle());
+    expect(shop.contents('guest')).toEqual({ ribeye: 40 });
+  });
+
+  it('has a minus that does nothing at 1, and says why', async () => {
+    const { user, store } = await openCart({ ribeye: 1 });
+    const minus = screen.getByRole('button', {
+      name: 'One pound less of Ribeye',
+      description: '1 lb is the least',
+    });
+    await user.click(minus);
+    await act(() => store.whenIdle());
+    expect(shop.operations).toEqual([]);
+  });
+});
+
+describe('removing', () => {
+  it('takes the row out, moves focus to the next and offers Undo, which brings back quantity and choices', async () => {
+    const { user, store } = await openCart({ ribeye: 4, lamb: 2 });
+    await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
+    expect(screen.queryByRole('link', { name: 'Ribeye' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Leg of lamb');
+    await act(() => store.whenIdle());
+    expect(shop.contents('guest')).toEqual({ lamb: 2 });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(pounds('Ribeye')).toHaveProperty('value', '4');
+    await act(() => store.whenIdle());
+    expect(shop.contents('guest')).toEqual({ lamb: 2, ribeye: 4 });
+  });
+
+  it('of the last line leaves an invitation with the focus, and a badge of 0 items', async () => {
+    const { user, store } = await openCart({ ribeye: 4 });
+    await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
+    expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(screen.getByRole('link', { name: 'Shop retail now' }).getAttribute('href')).toBe('/retail');
+    expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toBeTruthy();
+    await act(() => store.whenIdle());
+    expect(shop.contents('guest')).toEqual({});
+  });
+});
+
+it('shows no price and no total in a wholesale cart', async () => {
+  const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
+  await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+  await act(() => store.whenIdle());
+  await waitFor(() => expect(liveRegion()?.textContent).toBe('Ribeye, 21 lb.'));
+  expect(document.body.textContent).not.toContain('$');
+});

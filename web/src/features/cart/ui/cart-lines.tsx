@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../paths.ts';
+import { CartLineRow } from './cart-line.tsx';
+import type { CartStatus } from '../model/status.ts';
+import styles from './cart-lines.module.css';
+
+interface CartLinesProps {
+  state: CartStatus;
+  /** The drawer is narrow, the page is wide; what is shown is the same. */
+  layout: 'drawer' | 'page';
+  onRetry: () => void;
+}
+
+/** What is in the cart, with all its states. When a line leaves, focus goes to the next one, or to what stands in its place. */
+export function CartLines({ state, layout, onRetry }: CartLinesProps) {
+  const region = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>(undefined);
+  const lines = state.kind === 'loaded' ? state.cart.lines : [];
+
+  useEffect(() => {
+    const index = removed.current;
+    if (index === undefined) return;
+    removed.current = undefined;
+    const names = region.current?.querySelectorAll<HTMLElement>('li[data-line] a') ?? [];
+    (names[Math.min(index, names.length - 1)] ?? region.current)?.focus();
+  });
+
+  return (
+    <div ref={region} tabIndex={-1} className={styles['lines']} data-layout={layout}>
+      {state.kind === 'loaded' ? (
+        <ul className={styles['list']} aria-label="Items in your cart">
+          {lines.map((line, index) => (
+            <li key={line.key} data-line className={styles['line']}>
+              <CartLineRow
+                line={line}
+                isWholesale={state.cart.isWholesale}
+                onRemove={() => {
+                  removed.current = index;
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {state.kind === 'empty' ? (
+        <div className={styles['message']}>
+          <p className={styles['headline']}>Your cart is empty</p>
+          <p>
+            <Link to={paths.listing('retail')}>Shop retail now</Link>
+          </p>
+        </div>
+      ) : null}
+      {state.kind === 'failed' ? (
+        <div className={styles['message']}>
+          <p className={styles['headline']}>Your cart could not be loaded</p>
+          <p>{state.message}</p>
+          <button type="button" className={styles['retry']} onClick={onRetry}>
+            Retry
+          </button>
+        </div>
+      ) : null}
+      {state.kind === 'unknown' ? <CartSkeleton /> : null}
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className={styles['hidden']}>Loading...</p>
+      {[1, 2].map((row) => (
+        <div key={row} className={styles['skeleton']} />
+      ))}
+    </div>
+  );
+}

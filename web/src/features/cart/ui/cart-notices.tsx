@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { formatMoney } from '../../../money.ts';
+import { announce } from '../../../ui/announcer.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useCartStore } from '../runtime/cart-context.ts';
+import type { CartNotice } from '../model/notice.ts';
+
+function totalSentence(total: string | null): string {
+  return total === null ? '' : ` Cart total ${formatMoney(total)}.`;
+}
+
+function tell(notice: CartNotice): void {
+  switch (notice.kind) {
+    case 'line-changed': {
+      const { name, quantity, total } = notice;
+      announce(`${name}${quantity === 0 ? ' removed' : `, ${quantity} lb`}.${totalSentence(total)}`);
+      break;
+    }
+    case 'added':
+      announce(`${notice.name}, ${notice.quantity} lb added.${totalSentence(notice.total)}`);
+      break;
+    case 'line-failed':
+      if (notice.isShown) announce(`${notice.name}: ${notice.message}`);
+      else showToast(`${notice.name}: ${notice.message}`, { kind: 'error' });
+      break;
+    case 'add-failed':
+      showToast(notice.message, { kind: 'error' });
+      break;
+    case 'ordered-elsewhere':
+      showToast('Your cart was ordered in another tab. It is empty now.', { duration: 15_000 });
+      break;
+    case 'cart-gone':
+      showToast('Your saved cart is not there any more. A new one starts with the next item.');
+      break;
+  }
+}
+
+/** Says what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
+export function CartNotices() {
+  const store = useCartStore();
+  useEffect(() => store?.onNotice(tell), [store]);
+  return null;
+}

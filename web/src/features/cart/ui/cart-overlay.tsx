@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { importLate } from '../../../connection/import-late.ts';
+import { useCart } from '../runtime/cart-context.ts';
+import { CartNotices } from './cart-notices.tsx';
+import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
+
+const loadDrawer = async () => import('./cart-drawer.tsx');
+const CartDrawer = lazy(async () => ({ default: (await importLate(loadDrawer)).CartDrawer }));
+
+/** With the path as its key: leaving the screen closes the side cart. */
+function ClosesOnLeaving() {
+  useEffect(() => closeCartDrawer, []);
+  return null;
+}
+
+/**
+ * What the cart needs on every screen: what is said about changes, and the side cart. It is loaded once there is something in it to
+ * look at, so that it opens without a connection as well, and otherwise when it is first opened.
+ */
+export function CartOverlay() {
+  const isOpen = useIsCartDrawerOpen();
+  const { pathname } = useLocation();
+  const hasLines = useCart().kind === 'loaded';
+  useEffect(() => {
+    // Where it fails, opening tries again.
+    if (hasLines) void loadDrawer().catch(() => undefined);
+  }, [hasLines]);
+  // It goes together with the screen it was opened on, so that the next one can take the focus.
+  const [openedOn, setOpenedOn] = useState<string>();
+  if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
+  return (
+    <>
+      <CartNotices />
+      <ClosesOnLeaving key={pathname} />
+      {isOpen && openedOn === pathname ? (
+        <Suspense>
+          <CartDrawer />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatMoney, toCents } from '../../../money.ts';
+import type { CartView } from '../model/status.ts';
+import styles from './cart-totals.module.css';
+
+interface CartTotalsProps {
+  cart: CartView;
+  /** Nothing is delivered, so that delivery costs nothing. */
+  isPickup?: boolean;
+}
+
+function shown(amount: string | null): string {
+  return amount === null ? '…' : formatMoney(amount);
+}
+
+/** The sums of the cart with all that is wanted of it already counted in. A wholesale cart shows none. */
+export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
+  if (cart.isWholesale) return null;
+  const { subtotal, deliveryTotal, depositTotal, total } = cart;
+  const hasDeposit = depositTotal !== null && toCents(depositTotal) > 0n;
+  return (
+    <dl className={styles['totals']} aria-busy={cart.isPending}>
+      <div>
+        <dt>Sub total</dt>
+        <dd>{shown(subtotal)}</dd>
+      </div>
+      <div>
+        <dt>Delivery fees</dt>
+        <dd>{isPickup ? formatMoney('0.00') : shown(deliveryTotal)}</dd>
+      </div>
+      <div className={styles['total']}>
+        <dt>Total</dt>
+        <dd>{shown(isPickup ? subtotal : total)}</dd>
+      </div>
+      {/* It is no part of the total, so it stands below the sum. */}
+      {hasDeposit ? (
+        <div>
+          <dt>Deposit</dt>
+          <dd>{formatMoney(depositTotal)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
