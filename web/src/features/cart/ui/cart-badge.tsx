@@ -4,14 +4,15 @@ import { paths } from '../../../paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import styles from './cart-badge.module.css';
 
-function nameOf(count: number | undefined): string {
-  if (count === undefined) return 'Cart';
-  return `Cart, ${count} ${count === 1 ? 'item' : 'items'}`;
+/** All that is seen is in the name, for those who hear it and those who speak it (WCAG 2.5.3). */
+function nameOf(count: number | undefined, total: string | null): string {
+  const items = count === undefined ? [] : [`${count} ${count === 1 ? 'item' : 'items'}`];
+  return ['Cart', ...items, ...(total === null ? [] : [formatMoney(total)])].join(', ');
 }
 
 /**
  * The way to the cart, with the number of items and their total in dollars; no total for wholesale. While the cart is not
- * known yet its room is kept free, so that nothing moves and no 0 flickers.
+ * known yet its place is kept free, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {
   const state = useCart();
@@ -19,8 +20,8 @@ export function CartBadge() {
   const count = state.kind === 'unknown' || state.kind === 'failed' ? undefined : (cart?.itemCount ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
   return (
-    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count)}>
-      <span className={styles['icon']}>
+    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, total)}>
+      <span className={styles['icon']} aria-hidden>
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
           <path
             d="M3 4h2.2l2.3 11.2h10.2L20 8H6.4"
@@ -37,7 +38,9 @@ export function CartBadge() {
           {count}
         </span>
       </span>
-      <span className={styles['total']}>{total === null ? null : formatMoney(total)}</span>
+      <span className={styles['total']} aria-hidden>
+        {total === null ? null : formatMoney(total)}
+      </span>
     </Link>
   );
 }
