@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import type { Part } from './supervisor.ts';
 
@@ -18,6 +19,8 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
   const at = (port: number): string => `http://${shop.host}:${port}`;
   const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
   const shared = { NODE_ENV: mode, HOST: shop.host };
+  // Shared by the two parts that need it, new at each start, and nowhere written down.
+  const renderSecret = process.env['RENDER_SECRET'] ?? randomBytes(32).toString('hex');
   const parts: Part[] = [];
   if (shop.upstreamPort !== undefined) {
     parts.push({
@@ -41,6 +44,7 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
       TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
       // The web part is the one proxy in front of it here, on this machine.
       TRUST_PROXY: 'loopback',
+      RENDER_SECRET: renderSecret,
     },
     readyUrl: `${at(shop.bffPort)}/health`,
   });
@@ -52,6 +56,7 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
       ...shared,
       WEB_PORT: String(shop.webPort),
       BFF_URL: `${at(shop.bffPort)}/graphql`,
+      RENDER_SECRET: renderSecret,
       IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(shop.shopApiUrl).origin,
       PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort),
     },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { type Server, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
@@ -169,9 +170,13 @@ test('without JavaScript lists, products and prices can be read and links work',
   await context.close();
 });
 
-test('a BFF that never answers costs three seconds and its parts of the page, not the page', async () => {
-  const silent = createServer().listen(0);
-  const port = z.object({ port: z.int() }).parse(silent.address()).port;
+/** The web part alone, built as it is, before another BFF. */
+async function webBefore(
+  bff: Server,
+  use: (origin: string) => Promise<void>,
+  more: Record<string, string> = {},
+) {
+  const port = z.object({ port: z.int() }).parse(bff.address()).port;
   const webPort = port === 65_535 ? port - 1 : port + 1;
   const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
   const env = {
@@ -179,19 +184,56 @@ test('a BFF that never answers costs three seconds and its parts of the page, no
     WEB_PORT: `${webPort}`,
     BFF_URL: `http://localhost:${port}/graphql`,
     NODE_ENV: 'production',
+    ...more,
   };
   const web = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {
     await once(web.stdout, 'data');
-    const answer = await fetch(`http://localhost:${webPort}/`);
+    await use(`http://localhost:${webPort}`);
+  } finally {
+    web.kill();
+    bff.close();
+  }
+}
+
+test('a BFF that never answers costs three seconds and its parts of the page, not the page', async () => {
+  await webBefore(createServer().listen(0), async (origin) => {
+    const answer = await fetch(`${origin}/`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const html = (await answer.text()).replaceAll('<!-- -->', '');
     expect(html).toContain('Error: timeout of 3000ms exceeded');
     expect(html).toContain('Contact Us');
-    expect((await fetch(`http://localhost:${webPort}/retail/1`)).status).toBe(503);
-  } finally {
-    web.kill();
-    silent.close();
-  }
+    expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
+  });
+});
+
+test('a limit of the BFF is told by the page with 429 and when to come again, and the page keeps the rest', async () => {
+  const message = 'Too many requests. Please try again in 40 seconds.';
+  const secrets: unknown[] = [];
+  const secret = 'what the web part and the BFF alone know';
+  const limited = createHttpServer((request, response) => {
+    secrets.push(request.headers['x-render-secret']);
+    response.writeHead(429, { 'content-type': 'application/graphql-response+json', 'retry-after': '40' });
+    response.end(
+      JSON.stringify({ errors: [{ message, extensions: { code: 'RATE_LIMITED', retryAfter: 40 } }] }),
+    );
+  }).listen(0);
+  const visit = async (origin: string): Promise<void> => {
+    for (const [path, rest] of [
+      ['/', 'Contact Us'],
+      ['/retail', 'All Products'],
+      ['/retail/1', 'Product'],
+    ] as const) {
+      const answer = await fetch(origin + path);
+      expect([path, answer.status]).toEqual([path, 429]);
+      expect(answer.headers.get('retry-after')).toBe('40');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const html = await answer.text();
+      expect(html).toContain(message);
+      expect(html).toContain(rest);
+    }
+  };
+  await webBefore(limited, visit, { RENDER_SECRET: secret });
+  expect(new Set(secrets)).toEqual(new Set([secret]));
 });

@@ -2,6 +2,7 @@ import { timeoutOf } from '../src/apollo/deadline.ts';
 import type { Handler } from './answers.ts';
 import { answerText } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,7 +24,10 @@ export function pages(renderer: Renderer, settings: Settings): Handler {
     const result = await renderer.render({
       url,
       bffUrl: settings.bffUrl,
-      headers: { 'x-forwarded-for': clientAddress(request, settings.trustedProxies) },
+      headers: {
+        'x-forwarded-for': clientAddress(request, settings.trustedProxies),
+        ...renderHeaders(settings),
+      },
       site: { name: settings.shopName, origin: settings.publicOrigin },
       signal: timeout(loadingMs),
     });
@@ -31,6 +35,7 @@ export function pages(renderer: Renderer, settings: Settings): Handler {
       response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();
       return true;
     }
+    if (result.retryAfter !== null) response.setHeader('retry-after', String(result.retryAfter));
     response.writeHead(result.status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': result.isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',

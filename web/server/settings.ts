@@ -30,6 +30,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
   /** How many proxies in front of this server add to X-Forwarded-For. 0: the connection's own address counts. */
   TRUST_PROXY: whole(0, 0, 10),
+  /** By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper. */
+  RENDER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 
@@ -42,6 +44,7 @@ export interface Settings {
   readonly shopName: string;
   readonly publicOrigin: string;
   readonly trustedProxies: number;
+  readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
 }
 
@@ -66,6 +69,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     shopName: data.SHOP_NAME,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUST_PROXY,
+    renderSecret: data.RENDER_SECRET ?? null,
     isDevelopment: data.NODE_ENV === 'development',
   };
 }

@@ -22,6 +22,7 @@ async function startSitemaps(bffPort: number) {
     bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
     publicOrigin: 'https://shop.test',
     trustedProxies: 0,
+    renderSecret: null,
   });
   const server = createServer((request, response) => {
     handled.push(

@@ -7,6 +7,7 @@ import { paths } from '../src/paths.ts';
 import { sellingSections } from '../src/site/sections.ts';
 import { answerText, type Handler } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
 /** Products of one sitemap; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
@@ -43,7 +44,8 @@ export function sitemap({
   bffUrl,
   publicOrigin,
   trustedProxies,
-}: Pick<Settings, 'bffUrl' | 'publicOrigin' | 'trustedProxies'>): Handler {
+  renderSecret,
+}: Pick<Settings, 'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'>): Handler {
   const entry = (path: string): string => `<url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`;
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
@@ -52,7 +54,11 @@ export function sitemap({
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(deadlineMs),
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': address,
+        ...renderHeaders({ renderSecret }),
+      },
       body: JSON.stringify({
         operationName: 'Sitemap',
         variables: { page, pageSize },

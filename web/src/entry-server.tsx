@@ -1,7 +1,7 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createServerClient } from './apollo/client.ts';
-import { AnswerStore } from './apollo/answers.ts';
+import { AnswerStore, type Answer } from './apollo/answers.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
@@ -31,6 +31,8 @@ export type RenderResult =
   | {
       readonly kind: 'page';
       readonly status: number;
+      /** Seconds after which the parts that a limit left out may be asked for; `null` where it left out none. */
+      readonly retryAfter: number | null;
       readonly html: Buffer;
       /** Whether every part could be loaded; only then may others be shown this copy. */
       readonly isComplete: boolean;
@@ -43,6 +45,12 @@ function sourceIn(handle: unknown): string | undefined {
     typeof handle.source === 'string'
     ? handle.source
     : undefined;
+}
+
+/** The longest wait that a limit of the BFF asks for; `null` where none was met. */
+function retryAfterOf(answers: readonly Answer[]): number | null {
+  const limited = answers.flatMap(({ failures }) => failures).filter(({ code }) => code === 'RATE_LIMITED');
+  return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
 /** Renders a page for nobody in particular: no session, no cart. */
@@ -87,9 +95,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     ),
   );
   client.stop();
+  const retryAfter = retryAfterOf(Object.values(answers.extract()));
   return {
     kind: 'page',
-    status: context.statusCode,
+    // Not 200, or a search engine would keep the page without its goods; and nothing is broken.
+    status: retryAfter === null ? context.statusCode : 429,
+    retryAfter,
     html,
     isComplete:
       context.errors === null &&

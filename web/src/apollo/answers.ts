@@ -8,6 +8,8 @@ const failureSchema = z.object({
   message: z.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` where the BFF was not reached. */
   code: z.nullable(z.string()),
+  /** After how many seconds another attempt makes sense, where the BFF tells, as for `RATE_LIMITED`. */
+  retryAfter: z.optional(z.number()),
 });
 
 export type Failure = z.infer<typeof failureSchema>;

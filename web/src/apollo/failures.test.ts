@@ -1,7 +1,7 @@
-import { ServerError } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
 import { expect, it } from 'vitest';
 import { timeoutOf } from './deadline.ts';
-import { messageOf } from './failures.ts';
+import { failuresOf, messageOf } from './failures.ts';
 
 it.each([
   ['Network Error', new TypeError('Failed to fetch')],
@@ -14,4 +14,12 @@ it.each([
   ],
 ])('says %j as the specification does', (message, error) => {
   expect(messageOf(error)).toBe(message);
+});
+
+it('tells of a limit when to come again', () => {
+  const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
+  const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
+  expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([
+    { field: 'products', message: 'Too many requests.', code: 'RATE_LIMITED', retryAfter: 40 },
+  ]);
 });

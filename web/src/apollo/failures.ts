@@ -6,6 +6,11 @@ function codeOf(extensions: Record<string, unknown> | undefined): string | null 
   return typeof code === 'string' ? code : null;
 }
 
+function retryAfterOf(extensions: Record<string, unknown> | undefined): { retryAfter?: number } {
+  const retryAfter = extensions?.['retryAfter'];
+  return typeof retryAfter === 'number' ? { retryAfter } : {};
+}
+
 function generalMessage(error: unknown): string {
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
   if (error instanceof DOMException && error.name === 'TimeoutError') return error.message;
@@ -18,7 +23,8 @@ export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map(({ path, message, extensions }) => {
       const field = path?.[0];
-      return { field: typeof field === 'string' ? field : null, message, code: codeOf(extensions) };
+      const name = typeof field === 'string' ? field : null;
+      return { field: name, message, code: codeOf(extensions), ...retryAfterOf(extensions) };
     });
   }
   return [{ field: null, message: generalMessage(error), code: null }];

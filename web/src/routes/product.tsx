@@ -54,6 +54,7 @@ export function Component() {
         ) : (
           <>
             <h1>Product</h1>
+            <p role="alert">{failureOf('product')?.message}</p>
             <Button onClick={() => void retry()}>Retry</Button>
           </>
         )}
