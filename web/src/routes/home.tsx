@@ -9,6 +9,7 @@ import { Promises } from '../features/site/promises.tsx';
 import { ServicesBanner } from '../features/site/services-banner.tsx';
 import { HomeDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
+import { BusinessFacts } from '../features/site/business-facts.tsx';
 import { PageMeta } from '../site/page-meta.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
@@ -35,6 +36,7 @@ export function HomePage({ isKnown }: { isKnown: boolean }) {
   return (
     <>
       <PageMeta canonical={paths.home} noindex={!isKnown} />
+      {isKnown ? <BusinessFacts /> : null}
       <Hero />
       <div className={styles['blocks']}>
         <section className={styles['block']}>

@@ -5,6 +5,7 @@ import { ListingFilters } from '../features/catalog/listing-filters.tsx';
 import {
   canonicalListing,
   cleanedPath,
+  isIndexable,
   listingPath,
   listingVariables,
   parseListing,
@@ -54,6 +55,7 @@ export function Component() {
     next === undefined
       ? state
       : withKnownCategory(parseListing(new URLSearchParams(next.search)), known?.collections);
+  const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = useRouteQuery(ListingDocument, listingVariables(state));
   return (
@@ -64,6 +66,7 @@ export function Component() {
           .join(', ')}
         description={section.description}
         canonical={canonicalListing(pathname, state)}
+        noindex={!isIndexable(state)}
         type="website"
       />
       <Breadcrumb
@@ -87,6 +90,7 @@ export function Component() {
           chosen={chosen}
           onChange={change}
           pathname={pathname}
+          categoryName={chosenCollection?.name}
           section={section}
           page={query.data?.products ?? undefined}
           isLoading={query.isLoading}

@@ -88,7 +88,6 @@ export function Component() {
             '@type': 'Offer',
             price: product.unitPrice,
             priceCurrency: 'USD',
-            availability: 'https://schema.org/InStock',
             priceSpecification: {
               '@type': 'UnitPriceSpecification',
               price: product.unitPrice,

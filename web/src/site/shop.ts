@@ -10,9 +10,23 @@ export const shop = {
     sales: ['+18635550118', '+18635550193'],
   },
   hours: [
-    { days: 'Monday to Friday', time: '9:30am to 6:00pm' },
-    { days: 'Saturday', time: '8:00am to 12:00pm' },
+    {
+      days: 'Monday to Friday',
+      time: '9:30am to 6:00pm',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:30',
+      closes: '18:00',
+    },
+    {
+      days: 'Saturday',
+      time: '8:00am to 12:00pm',
+      dayOfWeek: ['Saturday'],
+      opens: '08:00',
+      closes: '12:00',
+    },
   ],
+  /** Degrees north and east. */
+  position: { latitude: 26.834, longitude: -81.093 },
   map: {
     embed:
       'https://www.openstreetmap.org/export/embed.html?bbox=-81.1330%2C26.8150%2C-81.0530%2C26.8530&layer=mapnik&marker=26.8340%2C-81.0930',

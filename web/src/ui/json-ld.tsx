@@ -1,5 +1,7 @@
-/** Facts about the page for search engines: data, not a script, so the content security policy lets it stand. */
-export function JsonLd({ value }: { value: Readonly<Record<string, unknown>> }) {
+import type { Thing, WithContext } from 'schema-dts';
+
+/** Facts about the page for search engines, checked against schema.org's definitions: data, not a script, as the content security policy demands. */
+export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> }) {
   // A product may be called anything; nothing in it may end the element.
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;

@@ -17,6 +17,7 @@ function Results({ totalCount, chosen }: { totalCount: number; chosen: string })
       chosen={chosenState}
       onChange={useListingChange('/retail', chosenState)}
       pathname="/retail"
+      categoryName="Beef"
       section={sections.retail}
       page={{
         __typename: 'ProductPage',
@@ -58,4 +59,17 @@ it.each([
   open(count);
   expect(screen.getByRole('status').textContent).toBe(`${count} Matches found`);
   expect(screen.queryByRole('navigation', { name: 'Pages' }) !== null).toBe(hasPages);
+});
+
+it('the active filters of a list are links to the list without them, and Clear all leads to every product', async () => {
+  const router = open(3, 'category=4&max=20&sort=A-Z');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Beef',
+    'to 20 $',
+    'Clear all',
+  ]);
+  await userEvent.setup().click(screen.getByRole('link', { name: 'to 20 $, remove filter' }));
+  expect(router.state.location.search).toBe('?category=4&sort=A-Z');
+  await userEvent.setup().click(screen.getByRole('link', { name: 'Clear all' }));
+  expect(router.state.location.search).toBe('?category=all&sort=A-Z');
 });

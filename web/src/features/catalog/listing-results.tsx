@@ -2,6 +2,7 @@ import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../site/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
@@ -16,6 +17,8 @@ interface ResultsProps {
   chosen: ListingState;
   onChange: ChangeListing;
   pathname: string;
+  /** The name of the collection that was chosen last. */
+  categoryName: string | undefined;
   section: Section;
   page: NonNullable<ListingQuery['products']> | undefined;
   isLoading: boolean;
@@ -31,7 +34,19 @@ const withoutPages = 15;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
-  const { state, chosen, onChange, pathname, section, page, isLoading, isBusy, failure, onRetry } = props;
+  const {
+    state,
+    chosen,
+    onChange,
+    pathname,
+    categoryName,
+    section,
+    page,
+    isLoading,
+    isBusy,
+    failure,
+    onRetry,
+  } = props;
   const [sort, showSort] = useAtOnce(chosen.sort);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
@@ -58,6 +73,7 @@ export function ListingResults(props: ResultsProps) {
           </select>
         </label>
       </div>
+      <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       {isLoading ? (
         <>
           <p>loading ....</p>

@@ -110,15 +110,18 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
+/** Whether search engines may keep a listing: a search or a price range has endless addresses that show what others show. */
+export function isIndexable({ search, min, max }: ListingState): boolean {
+  return search === '' && min === 0 && max === maxPrice;
+}
+
 /**
- * The address that search engines are to keep for a listing: its collection and page, without search, order and prices, which only
- * show the same products another way. The two further listings show what retail shows.
+ * The address that search engines are to keep for a listing that is indexable: its collection and page, without the order, which only
+ * shows the same products another way. The two further listings show what retail shows.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
-  const plain = { ...state, search: '', sort: 'unit_price', min: 0, max: maxPrice } as const;
-  const isPlain = serializeListing(plain).toString() === serializeListing(state).toString();
-  return listingPath(path, isPlain ? state : { ...plain, page: 1 });
+  return listingPath(path, state.sort === 'unit_price' ? state : { ...state, sort: 'unit_price', page: 1 });
 }
 
 /** A change of a filter or of the sort order starts again at page 1. */

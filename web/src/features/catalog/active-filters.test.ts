@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { listingPath, parseListing } from './listing-state.ts';
+
+const filtersOf = (query: string, categoryName?: string) =>
+  activeFilters(parseListing(new URLSearchParams(query)), categoryName).map(({ label, without }) => [
+    label,
+    listingPath('/retail', without),
+  ]);
+
+it('a listing of all categories has no active filter', () => {
+  expect(filtersOf('category=all')).toEqual([]);
+});
+
+it('the category that a listing opens with is an active filter, whose removal shows all categories', () => {
+  expect(filtersOf('', 'Beef')).toEqual([['Beef', '/retail?category=all']]);
+});
+
+it('removing one filter of a listing keeps the others and the sort order, and goes back to the first page', () => {
+  expect(filtersOf('category=3&search=leg&min=5&max=20&sort=A-Z&page=2', 'Lamb')).toEqual([
+    ['“leg”', '/retail?category=3&sort=A-Z&min=5&max=20'],
+    ['Lamb', '/retail?search=leg&sort=A-Z&min=5&max=20'],
+    ['from 5 $', '/retail?category=3&search=leg&sort=A-Z&max=20'],
+    ['to 20 $', '/retail?category=3&search=leg&sort=A-Z&min=5'],
+  ]);
+});
+
+it('removing the search from a search through all products does not fall back to the default category', () => {
+  expect(filtersOf('search=leg')).toEqual([['“leg”', '/retail?category=all']]);
+});
+
+it('a category without a known name is no active filter', () => {
+  expect(filtersOf('category=3')).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
+
+/** A filter that narrows a listing, and the listing without it. */
+export interface ActiveFilter {
+  readonly name: 'category' | 'search' | 'min' | 'max';
+  readonly label: string;
+  readonly without: ListingState;
+}
+
+/**
+ * The filters that narrow a listing, in the order of the filter form. A category whose name is not known, since the collections could
+ * not be loaded, is left out.
+ */
+export function activeFilters(state: ListingState, categoryName: string | undefined): ActiveFilter[] {
+  const all: (ActiveFilter & { readonly isActive: boolean })[] = [
+    {
+      name: 'search',
+      isActive: state.search !== '',
+      label: `“${state.search}”`,
+      without: withFilter(state, { search: '' }),
+    },
+    {
+      name: 'category',
+      isActive: state.category !== allCategories && categoryName !== undefined,
+      label: categoryName ?? '',
+      without: withFilter(state, { category: allCategories }),
+    },
+    {
+      name: 'min',
+      isActive: state.min > 0,
+      label: `from ${state.min} $`,
+      without: withFilter(state, { min: 0 }),
+    },
+    {
+      name: 'max',
+      isActive: state.max < maxPrice,
+      label: `to ${state.max} $`,
+      without: withFilter(state, { max: maxPrice }),
+    },
+  ];
+  return all.flatMap(({ isActive, ...filter }) => (isActive ? [filter] : []));
+}

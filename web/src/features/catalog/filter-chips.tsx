@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { X } from 'lucide-react';
+import { activeFilters } from './active-filters.ts';
+import styles from './filter-chips.module.css';
+import { listingPath, type ListingState, withoutFilters } from './listing-state.ts';
+
+interface ChipsProps {
+  state: ListingState;
+  /** The name of the chosen collection. */
+  categoryName: string | undefined;
+  pathname: string;
+}
+
+/** The filters that narrow the list, each a link to the list without it, and one to the list without any. */
+export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
+  const filters = activeFilters(state, categoryName);
+  if (filters.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label="Active filters">
+      {filters.map(({ name, label, without }) => (
+        <li key={name}>
+          <Link
+            className={styles['chip']}
+            to={listingPath(pathname, without)}
+            aria-label={`${label}, remove filter`}
+            preventScrollReset
+          >
+            <span className={styles['label']}>{label}</span>
+            <X size={16} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          className={styles['clear']}
+          to={listingPath(pathname, withoutFilters(state))}
+          preventScrollReset
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
