@@ -81,6 +81,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <div className={styles['action']}>
           <Button isWide onClick={choose}>
             Add to cart
+            <span className={styles['amount']}>{formatMoney(multiplyMoney(unitPrice, quantity))}</span>
           </Button>
         </div>
         <ul className={styles['blurbs']}>
