@@ -5,7 +5,7 @@ import { CartOverlay } from '../features/cart/ui/cart-overlay.tsx';
 import { Footer } from '../features/site/footer.tsx';
 import { Header } from '../features/site/header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
-import { pageId } from '../ui/page-cover.ts';
+import { pageId } from '../ui/modal-stack.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';

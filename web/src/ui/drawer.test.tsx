@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { Drawer } from './drawer.tsx';
 import { ModalTitle } from './modal.tsx';
-import { pageId } from './page-cover.ts';
+import { pageId } from './modal-stack.ts';
 
 afterEach(cleanup);
 

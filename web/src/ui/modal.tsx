@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { coverPage } from './page-cover.ts';
+import { coverPage } from './modal-stack.ts';
 
 interface ModalProps {
   /** Of what covers the page. */
@@ -25,7 +25,7 @@ function whoHasFocus(): readonly Element[] {
 /**
  * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape and a press beside it ask the owner to
  * close. Radix's own modal mode locks scrolling with a style element, which the content security policy refuses, so the page behind is
- * made inert and held still by `page-cover.ts`; toasts stay in reach.
+ * made inert and held still by `modal-stack.ts`; toasts stay in reach.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(whoHasFocus);
