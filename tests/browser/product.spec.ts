@@ -211,7 +211,7 @@ test('on a phone the button with the amount on it stays in sight over the whole 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/retail/${await idOf(page, 'ribeye roast')}?quantity=3`);
   const button = page.getByRole('main').getByRole('button', { name: 'Add to cart' });
-  await expect(button).toHaveText('Add to cart56.97 $');
+  await expect(button).toHaveAccessibleName('Add to cart 56.97 $');
   await expect(button).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(button).toBeInViewport({ ratio: 1 });
@@ -219,6 +219,6 @@ test('on a phone the button with the amount on it stays in sight over the whole 
   const bar = await button.boundingBox();
   expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(button).toHaveText('Add to cart');
+  await expect(button).toHaveAccessibleName('Add to cart');
   await expect(button).not.toHaveCSS('position', 'fixed');
 });

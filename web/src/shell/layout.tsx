@@ -7,6 +7,7 @@ import { Header } from '../features/site/header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { pageId } from '../ui/modal-stack.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { ModalBack } from './modal-back.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
 
@@ -40,6 +41,7 @@ export function Layout() {
       <Toasts />
       <Announcer />
       <RouteFocus />
+      <ModalBack />
       <ScrollRestoration />
     </>
   );

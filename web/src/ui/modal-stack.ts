@@ -1,13 +1,19 @@
 /** The element of the document with everything but dialogs, toasts and the live region in it. */
 export const pageId = 'page';
 
-const covers: HTMLElement[] = [];
+interface OpenModal {
+  readonly element: HTMLElement;
+  readonly onClose: () => void;
+}
 
-/** The last cover alone can be used; the page and what covers it below are inert. */
+const openModals: OpenModal[] = [];
+
+/** The last modal alone can be used; the page and the modals below are inert. */
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
-  for (const element of [...(page === null ? [] : [page]), ...covers]) {
-    element.inert = covers.length > 0 && element !== covers.at(-1);
+  const top = openModals.at(-1)?.element;
+  for (const element of [...(page === null ? [] : [page]), ...openModals.map((modal) => modal.element)]) {
+    element.inert = top !== undefined && element !== top;
   }
 }
 
@@ -15,7 +21,7 @@ function makeInert(): void {
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;
-  if (isHeld === covers.length > 0) return;
+  if (isHeld === openModals.length > 0) return;
   if (isHeld) {
     delete root.dataset['held'];
   } else {
@@ -24,15 +30,22 @@ function holdStill(): void {
   }
 }
 
-/** Lays an element over the page, which is inert and does not scroll until the returned function is called. */
-export function coverPage(cover: HTMLElement): () => void {
-  covers.push(cover);
+/** Opens a modal over the page, which is inert and does not scroll until the returned function is called. */
+export function openModal(element: HTMLElement, onClose: () => void): () => void {
+  const modal = { element, onClose };
+  openModals.push(modal);
   makeInert();
   holdStill();
   return () => {
-    covers.splice(covers.indexOf(cover), 1);
-    cover.inert = false;
+    openModals.splice(openModals.indexOf(modal), 1);
+    element.inert = false;
     makeInert();
     holdStill();
   };
 }
+
+/** Whether a modal is open. */
+export const hasModal = (): boolean => openModals.length > 0;
+
+/** Asks the owner of the last modal to close it. */
+export const closeTopModal = (): void => openModals.at(-1)?.onClose();

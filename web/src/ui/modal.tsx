@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { coverPage } from './modal-stack.ts';
+import { addModalEntry } from './modal-history.ts';
+import { openModal } from './modal-stack.ts';
 
 interface ModalProps {
   /** Of what covers the page. */
@@ -23,18 +24,20 @@ function whoHasFocus(): readonly Element[] {
 }
 
 /**
- * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape and a press beside it ask the owner to
- * close. Radix's own modal mode locks scrolling with a style element, which the content security policy refuses, so the page behind is
+ * A panel over the page; mount it to open it, and name it by a {@link ModalTitle} inside. Escape, Back and a press beside it ask the owner
+ * to close. Radix's own modal mode locks scrolling with a style element, which the content security policy refuses, so the page behind is
  * made inert and held still by `modal-stack.ts`; toasts stay in reach.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(whoHasFocus);
   // The portal puts its content into the page later than the first effects run.
   const [scrim, setScrim] = useState<HTMLDivElement | null>(null);
+  const close = useEffectEvent(() => onClose());
   useEffect(() => {
     if (scrim === null) return undefined;
     openersOf.set(scrim, openers);
-    return coverPage(scrim);
+    addModalEntry();
+    return openModal(scrim, () => close());
   }, [scrim, openers]);
   const giveFocusBack = (event: Event): void => {
     event.preventDefault();

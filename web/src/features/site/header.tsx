@@ -21,12 +21,15 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const session = useSession();
   const logOut = useLogOut();
   const { key } = useLocation();
-  const [lastOpened, setLastOpened] = useState<{ what: 'menu' | 'search' | undefined; key: string }>();
+  const [opened, setOpened] = useState<'menu' | 'search'>();
+  const [shownKey, setShownKey] = useState(key);
   const searchButton = useRef<HTMLButtonElement>(null);
 
-  // Whatever was opened closes once it has led somewhere.
-  const opened = lastOpened?.key === key ? lastOpened.what : undefined;
-  const setOpened = (what: 'menu' | 'search' | undefined): void => setLastOpened({ what, key });
+  // The menu and the search close once they have led somewhere, and stay closed when Back returns.
+  if (shownKey !== key) {
+    setShownKey(key);
+    setOpened(undefined);
+  }
   const close = (): void => {
     // The bar sticks: without this the page would jump.
     if (opened === 'search') searchButton.current?.focus({ preventScroll: true });

@@ -1,0 +1,70 @@
+import { expect, test } from './shop-test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.goto('/retail');
+});
+
+test('Back closes the cart drawer, and only the next Back leaves the page', async ({ page }) => {
+  await page.getByRole('button', { name: 'My Cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/retail');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('a menu that was closed by its button leaves no step behind: Back leads to the page before', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/retail\/.+/);
+  await page.goBack();
+  await expect(page).toHaveURL('/retail');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Back closes the dialog of a product, which opens again from the same page', async ({ page }) => {
+  await page.getByRole('article').getByRole('link').first().click();
+  for (const _ of [1, 2]) {
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/retail\/.+/);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/retail');
+});
+
+test('Back closes the filters and keeps the filter that was chosen in them; the next Back undoes it', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'filter By' }).click();
+  await page.getByRole('dialog').getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL('/retail?category=all');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/retail?category=all');
+  await page.goBack();
+  await expect(page).toHaveURL('/retail');
+});
+
+test('a link inside the menu leads on, and Back from there shows the page without the menu', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'wholesale' }).click();
+  await expect(page).toHaveURL('/wholesale');
+  await page.goBack();
+  await expect(page).toHaveURL('/retail');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

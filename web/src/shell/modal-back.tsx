@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { addModalEntry, closeModalsOnBack } from '../ui/modal-history.ts';
+import { hasModal } from '../ui/modal-stack.ts';
+
+/** Has Back close a drawer, a dialog, the menu or the filters before it leaves the page. */
+export function ModalBack() {
+  const { key } = useLocation();
+  const shownKey = useEffectEvent(() => key);
+  useEffect(() => closeModalsOnBack(() => shownKey()), []);
+  return <EntryOfOpenModal key={key} />;
+}
+
+/** Mounted anew with each address: a filter that is chosen in its drawer leads to another one under the drawer. */
+function EntryOfOpenModal() {
+  useEffect(() => {
+    if (hasModal()) addModalEntry();
+  }, []);
+  return null;
+}
