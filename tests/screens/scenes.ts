@@ -35,6 +35,17 @@ export const scenes: readonly Scene[] = [
   { name: 'retail-filters', path: '/retail', act: press('filter By'), isNarrow: true },
   { name: 'menu', path: '/', act: press('Menu'), isNarrow: true },
   { name: 'search', path: '/', act: press('Search') },
+  {
+    name: 'search-suggestions',
+    path: '/',
+    isWindow: true,
+    act: async (page) => {
+      await press('Search')(page);
+      await page.getByRole('searchbox', { name: 'Search' }).fill('lamb');
+      await page.getByRole('list', { name: 'Products found' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'search-nothing', path: '/retail?search=zzzz' },
   { name: 'retail-filtered', path: '/retail?search=lamb&category=3&min=5&max=40' },
   { name: 'wholesale', path: '/wholesale' },

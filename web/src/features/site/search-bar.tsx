@@ -1,22 +1,54 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { Search, X } from 'lucide-react';
 import { paths } from '../../paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { tidySearch } from '../catalog/listing-state.ts';
+import { ProductSuggestions } from '../catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
 /** Focus follows the press that opened the search. The bar sticks, so the page has no reason to move. */
 const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
-/** A search through all products, shown on retail's listing. Escape closes it. */
+/** Products are suggested for this many letters and more. */
+const leastLetters = 2;
+/** Products are suggested this long after the last key, in milliseconds. */
+const typingPause = 200;
+
+/** The words to suggest products for, once the shopper pauses; empty where they are too few. */
+function useSuggested(text: string): string {
+  const [suggested, setSuggested] = useState('');
+  const tidy = tidySearch(text);
+  const wanted = tidy.length < leastLetters ? '' : tidy;
+  useEffect(() => {
+    const timer = setTimeout(() => setSuggested(wanted), wanted === '' ? 0 : typingPause);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  return suggested;
+}
+
+/** The arrow keys walk from the search field through the products that are suggested, and back. */
+function moveFocus(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const stops = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
+  const next =
+    stops[stops.findIndex((stop) => stop === event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** A search through all products, shown on retail's listing; products are suggested while it is typed. Escape closes it. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const suggested = useSuggested(text);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onClose();
+    else moveFocus(event);
+  };
   return (
     <search className={styles['search']}>
-      <Form
-        action={paths.listing('retail')}
-        className={styles['form']}
-        onSubmit={onClose}
-        onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      >
+      <Form action={paths.listing('retail')} className={styles['form']} onSubmit={onClose}>
         <Search className={styles['icon']} size={20} />
         <input
           ref={focusIt}
@@ -28,12 +60,16 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
         />
         <button type="submit" className={styles['submit']}>
           Search
         </button>
         <IconButton label="Close search" icon={<X size={20} />} onClick={onClose} />
       </Form>
+      {suggested === '' ? null : <ProductSuggestions search={suggested} onKeyDown={onKeyDown} />}
     </search>
   );
 }

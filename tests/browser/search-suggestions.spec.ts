@@ -1,0 +1,48 @@
+import { expect, test } from './shop-test.ts';
+
+test('the header suggests products with picture and price while a search is typed, and the arrow keys reach them', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/odhiah');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const field = header.getByRole('searchbox', { name: 'Search' });
+  await field.fill('l');
+  await field.pressSequentially('amb ch');
+  const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
+  await expect(found.first()).toContainText('$/lb');
+  await expect(header.getByRole('status')).toHaveText(/^\d+ Matches found$/);
+  await expect(found.filter({ hasText: 'Lamb' }).first()).toBeVisible();
+  await expectAccessible();
+
+  await field.press('ArrowDown');
+  await expect(found.first()).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const name = await found.first().getAttribute('href');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(name ?? '');
+  // The product keeps the occasion of the section that it was searched in.
+  expect(name).toMatch(/^\/odhiah\//);
+  await expect(field).toBeHidden();
+});
+
+test('a search that finds nothing says so while it is typed, and Enter leads to the results', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const field = header.getByRole('searchbox', { name: 'Search' });
+  await field.fill('zzzz');
+  await expect(header.getByRole('status')).toHaveText('Nothing found for “zzzz”');
+  await field.fill('beef');
+  await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
+    'href',
+    '/retail?search=beef',
+  );
+  await field.press('Enter');
+  await expect(page).toHaveURL('/retail?search=beef');
+});
