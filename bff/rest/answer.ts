@@ -1,5 +1,5 @@
 import { readErrorBody } from './error-body.ts';
-import type { Incoming } from './exchange.ts';
+import type { Incoming } from './http.ts';
 import { RestFailure, type RestFailureCode, invalidAnswer, statusMessage } from './failure.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

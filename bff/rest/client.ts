@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { readAnswer } from './answer.ts';
-import { exchange } from './exchange.ts';
+import { exchange } from './http.ts';
 import { RestFailure, invalidAnswer, timeoutMessage } from './failure.ts';
-import { type Guard, createGuard } from './guard.ts';
+import { type Resilience, createResilience } from './resilience.ts';
 import { logMisfit, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
@@ -32,12 +32,12 @@ const maxItems = 1000;
 /** Opens the client; no call is made by it. */
 export function createShopApi(options: RestOptions): ShopApi {
   const pools = createPools(options);
-  const guards: Record<RowGroup, Guard> = {
-    catalogue: createGuard('catalogue', options),
-    cart: createGuard('cart', options),
-    account: createGuard('account', options),
-    order: createGuard('order', options),
-    payment: createGuard('payment', options),
+  const resilience: Record<RowGroup, Resilience> = {
+    catalogue: createResilience('catalogue', options),
+    cart: createResilience('cart', options),
+    account: createResilience('account', options),
+    order: createResilience('order', options),
+    payment: createResilience('payment', options),
   };
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
 
@@ -77,7 +77,7 @@ export function createShopApi(options: RestOptions): ShopApi {
       return readAnswer(await exchange(outgoing, bounds), mayBeEmpty);
     };
     try {
-      return await Promise.race([guards[row.group].run(attempt, isRead, endsAt), late]);
+      return await Promise.race([resilience[row.group].run(attempt, isRead, endsAt), late]);
     } catch (error) {
       throw logged(error, name, startedAt);
     } finally {

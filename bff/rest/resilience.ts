@@ -18,7 +18,7 @@ import type { RowGroup } from './rows.ts';
 const shortestAttemptMs = 20;
 
 /** What keeps one group of calls from hurting the others, and the REST API from being hurt by retries. */
-export interface Guard {
+export interface Resilience {
   /**
    * Makes the call, again where it makes sense and `endsAt` (on the clock of `performance.now()`) allows.
    * @param isRead whether a repetition is harmless; a write is repeated only where nothing was sent
@@ -26,8 +26,8 @@ export interface Guard {
   run<T>(attempt: () => Promise<T>, isRead: boolean, endsAt: number): Promise<T>;
 }
 
-/** A guard with a bulkhead and a circuit breaker of its own; one for each group of calls. */
-export function createGuard(group: RowGroup, options: RestOptions): Guard {
+/** Calls with a bulkhead and a circuit breaker of its own; one for each group of calls. */
+export function createResilience(group: RowGroup, options: RestOptions): Resilience {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
