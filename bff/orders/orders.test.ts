@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { SHOP_API, aToken, startShop } from '../testing/shop-under-test.ts';
 import { wire } from '../testing/wire.ts';
 
 const shopApi = standInForShopApi();
@@ -63,7 +63,7 @@ describe('the orders of a customer', () => {
           lines: [
             {
               productName: 'Lamb',
-              image: 'http://shop-api.test/media/lamb.jpg',
+              image: new URL('/media/lamb.jpg', SHOP_API).href,
               unitPrice: '900.00',
               quantity: 3,
               subtotal: '2700.00',

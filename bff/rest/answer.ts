@@ -1,8 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import { readErrorBody } from './error-body.ts';
 import type { Incoming } from './http.ts';
 import { RestFailure, type RestFailureCode, invalidAnswer, statusMessage } from './failure.ts';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
@@ -20,12 +20,18 @@ export function readAnswer(answer: Incoming, mayBeEmpty: boolean): unknown {
 
 /** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
 function readJson(answer: Incoming): { readonly value: unknown } | undefined {
-  if (!jsonType.test(answer.headers.get('content-type') ?? '')) return undefined;
+  if (!jsonType.test(answer.headers['content-type'] ?? '') || !isUtf8(answer.body)) return undefined;
   try {
-    return { value: JSON.parse(decoder.decode(answer.body)) };
+    return { value: JSON.parse(textOf(answer.body)) };
   } catch {
     return undefined;
   }
+}
+
+/** The text without the mark that some servers begin UTF-8 with. */
+function textOf(body: Buffer): string {
+  const isMarked = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf;
+  return body.toString('utf8', isMarked ? 3 : 0);
 }
 
 function statusFailure(answer: Incoming): RestFailure {
@@ -35,7 +41,7 @@ function statusFailure(answer: Incoming): RestFailure {
     message: said.message ?? statusMessage(status),
     status,
     fieldErrors: said.fieldErrors,
-    retryAfter: readRetryAfter(answer.headers.get('retry-after')),
+    retryAfter: readRetryAfter(answer.headers['retry-after'] ?? null),
     isPassing: status >= 502 && status <= 504,
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readAnswer } from './answer.ts';
-import { exchange } from './http.ts';
-import { RestFailure, invalidAnswer, timeoutMessage } from './failure.ts';
+import { RestFailure, invalidAnswer } from './failure.ts';
+import { Deadline, exchange } from './http.ts';
 import { type Resilience, createResilience } from './resilience.ts';
 import { logMisfit, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
@@ -40,6 +40,7 @@ export function createShopApi(options: RestOptions): ShopApi {
     payment: createResilience('payment', options),
   };
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
+  const root = base.pathname;
 
   async function perform(
     caller: Caller,
@@ -49,35 +50,30 @@ export function createShopApi(options: RestOptions): ShopApi {
   ): Promise<unknown> {
     const row: Row = rows[name];
     const isRead = row.method === 'GET';
-    const deadlineMs = isRead ? options.readMs : options.writeMs;
     const startedAt = performance.now();
-    const endsAt = call.endsAt ?? startedAt + deadlineMs;
-    const url = new URL(fillPath(row.path, call.ids ?? {}), base);
-    if (call.query !== undefined) url.search = call.query.toString();
+    const deadline = new Deadline(isRead ? options.readMs : options.writeMs);
+    const endsAt = call.endsAt ?? startedAt + deadline.ms;
     const outgoing = {
       method: row.method,
-      url,
+      path: pathFor(root, row, call),
       headers: headersFor(caller, row, call),
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      body: call.body === undefined ? null : JSON.stringify(call.body),
     };
     const pool = isRead ? pools.reads : pools.writes;
-    const deadline = new AbortController();
-    const bounds = { pool, maxAnswerBytes: options.maxAnswerBytes, signal: deadline.signal, deadlineMs };
-    const { promise: late, reject } = Promise.withResolvers<never>();
     let isSent = false;
-    const timer = setTimeout(() => {
-      deadline.abort();
-      reject(
-        new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(deadlineMs), nothingSent: !isSent }),
-      );
-    }, endsAt - startedAt);
     const attempt = async (): Promise<unknown> => {
-      deadline.signal.throwIfAborted();
+      if (deadline.isOver) throw deadline.failure(!isSent);
       isSent = true;
-      return readAnswer(await exchange(outgoing, bounds), mayBeEmpty);
+      return readAnswer(await exchange(pool, outgoing, deadline, options.maxAnswerBytes), mayBeEmpty);
     };
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const timer = setTimeout(() => {
+      deadline.end();
+      reject(deadline.failure(!isSent));
+    }, endsAt - startedAt);
+    resilience[row.group].run(attempt, isRead, endsAt).then(resolve, reject);
     try {
-      return await Promise.race([resilience[row.group].run(attempt, isRead, endsAt), late]);
+      return await promise;
     } catch (error) {
       throw logged(error, name, startedAt);
     } finally {
@@ -138,15 +134,25 @@ export function createShopApi(options: RestOptions): ShopApi {
   };
 }
 
-function headersFor(caller: Caller, row: Row, call: RestCall): Record<string, string> {
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-    'x-request-id': caller.requestId,
-  };
-  if (caller.address !== null) headers['x-forwarded-for'] = caller.address;
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
-  if (call.idempotencyKey !== undefined) headers['idempotency-key'] = call.idempotencyKey;
+function pathFor(root: string, row: Row, call: RestCall): string {
+  const path = root + fillPath(row.path, call.ids ?? {});
+  const query = call.query?.toString() ?? '';
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Names and values in turn. */
+function headersFor(caller: Caller, row: Row, call: RestCall): string[] {
+  const headers = [
+    'accept',
+    'application/json',
+    'accept-encoding',
+    'identity',
+    'x-request-id',
+    caller.requestId,
+  ];
+  if (caller.address !== null) headers.push('x-forwarded-for', caller.address);
+  if (call.body !== undefined) headers.push('content-type', 'application/json');
+  if (call.idempotencyKey !== undefined) headers.push('idempotency-key', call.idempotencyKey);
   if (row.auth) {
     if (caller.token === null) {
       throw new RestFailure('UNAUTHENTICATED', {
@@ -155,7 +161,7 @@ function headersFor(caller: Caller, row: Row, call: RestCall): Record<string, st
         nothingSent: true,
       });
     }
-    headers['authorization'] = `JWT ${caller.token}`;
+    headers.push('authorization', `JWT ${caller.token}`);
   }
   return headers;
 }

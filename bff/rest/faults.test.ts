@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { type Behaviour, answer } from '../testing/broken-server.ts';
 import { anOrder, it, lamb, restAt, shortly } from '../testing/broken-shop-api.ts';
@@ -198,6 +199,25 @@ describe.concurrent('a fault of the REST API', () => {
       answer(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
+  });
+
+  it.for([
+    ['gzip', gzipSync(lamb)],
+    ['deflate', deflateSync(lamb)],
+    ['br', brotliCompressSync(lamb)],
+  ] as const)(
+    'an answer compressed as %s unasked is no fault',
+    async ([encoding, body], { shop, rest, expect }) => {
+      shop.behaves(answer(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }));
+      await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
+    },
+  );
+
+  it('a compressed answer is read up to the bound of what it inflates to', async ({ shop, rest, expect }) => {
+    const bomb = gzipSync(`{"id": 7, "product_name": "${'x'.repeat(3_000_000)}", "unit_price": "8.99"}`);
+    shop.behaves(answer(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
+    await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    expect(shop.requests).toHaveLength(1);
   });
 
   it('F33 late is no fault', async ({ shop, rest, expect }) => {

@@ -1,30 +1,49 @@
-import type { Agent } from 'undici';
+import type { IncomingHttpHeaders } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import type { Dispatcher, Pool } from 'undici';
 import { RestFailure, invalidAnswer, networkMessage, timeoutMessage } from './failure.ts';
 
 /** One request as it goes out. */
 export interface Outgoing {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path and query, from the root of the server. */
+  readonly path: string;
+  /** Names and values in turn. */
+  readonly headers: string[];
   /** JSON text. */
-  readonly body: string | undefined;
+  readonly body: string | null;
 }
 
 /** One answer with its whole body. */
 export interface Incoming {
   readonly status: number;
-  readonly headers: Headers;
-  readonly body: Uint8Array;
+  /** The names in lower case. */
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
 }
 
-/** What bounds one exchange. */
-export interface Bounds {
-  readonly pool: Agent;
-  readonly maxAnswerBytes: number;
-  /** Ends the exchange at the deadline. */
-  readonly signal: AbortSignal;
-  /** The deadline as it is told to the shopper, in milliseconds. */
-  readonly deadlineMs: number;
+/** The time that a call has, however many attempts it takes. */
+export class Deadline {
+  /** The whole time in milliseconds, as it is told to the shopper. */
+  readonly ms: number;
+  isOver = false;
+  /** Ends the attempt that is under way. */
+  abort: (() => void) | null = null;
+
+  constructor(ms: number) {
+    this.ms = ms;
+  }
+
+  /** The time is over. */
+  end(): void {
+    this.isOver = true;
+    this.abort?.();
+  }
+
+  failure(nothingSent = false): RestFailure {
+    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(this.ms), nothingSent });
+  }
 }
 
 /** Faults before a connection stood, so that the REST API has seen nothing. */
@@ -38,67 +57,119 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
+const tooLarge = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'ERR_BUFFER_TOO_LARGE',
+]);
 const badEncoding = /^(?:Z_|ERR_.*(?:ZLIB|BROTLI)|ERR__ERROR_FORMAT)/;
 
-/** Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}. */
-export async function exchange(outgoing: Outgoing, bounds: Bounds): Promise<Incoming> {
+/**
+ * Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
+ * @param maxBytes the largest body that is read, inflated
+ */
+export async function exchange(
+  pool: Pool,
+  outgoing: Outgoing,
+  deadline: Deadline,
+  maxBytes: number,
+): Promise<Incoming> {
+  const reader = new AnswerReader(deadline);
+  pool.dispatch(outgoing, reader);
   try {
-    const response = await fetch(outgoing.url, {
-      method: outgoing.method,
-      headers: outgoing.headers,
-      body: outgoing.body ?? null,
-      redirect: 'manual',
-      signal: bounds.signal,
-      ...through(bounds.pool),
-    });
-    const body = await readWhole(response, bounds.maxAnswerBytes);
-    return { status: response.status, headers: response.headers, body };
+    const answer = await reader.answer;
+    const encoding = answer.headers['content-encoding'];
+    return encoding === undefined ? answer : await inflated(answer, encoding, maxBytes);
   } catch (error) {
-    throw toFailure(error, bounds);
+    throw toFailure(error, deadline);
+  } finally {
+    deadline.abort = null;
   }
 }
 
-/** fetch takes a pool of undici's npm package, but is typed for the release that is built into Node. */
-function through(dispatcher: Agent): object {
-  return { dispatcher };
-}
+/** Collects one answer. undici's own `dispatch` hands its bytes over without a stream object for each answer. */
+class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly answer: Promise<Incoming>;
+  readonly #resolve: (answer: Incoming) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #deadline: Deadline;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #first: Buffer | null = null;
+  #more: Buffer[] | null = null;
 
-async function readWhole(response: Response, maxBytes: number): Promise<Uint8Array> {
-  if (response.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const stream: AsyncIterable<Uint8Array> = response.body;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    // Counted here as well, since the pool counts what travels and a compressed answer grows afterwards.
-    if (size > maxBytes) throw invalidAnswer(response.status);
-    chunks.push(chunk);
+  constructor(deadline: Deadline) {
+    const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
+    this.answer = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#deadline = deadline;
   }
-  const [only] = chunks;
-  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks, size);
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    const abort = (): void => controller.abort(this.#deadline.failure());
+    // A request that waited for a connection until its time was over is not sent.
+    if (this.#deadline.isOver) abort();
+    else this.#deadline.abort = abort;
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#first === null) this.#first = chunk;
+    else (this.#more ??= [this.#first]).push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
+    this.#resolve({ status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    this.#reject(error);
+  }
 }
 
-function toFailure(error: unknown, bounds: Bounds): RestFailure {
+const inflaters: ReadonlyMap<
+  string,
+  (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
+> = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** An answer that was compressed although none was asked for. */
+async function inflated(answer: Incoming, encoding: string, maxOutputLength: number): Promise<Incoming> {
+  const name = encoding.trim().toLowerCase();
+  if (name === 'identity' || answer.body.length === 0) return answer;
+  const inflater = inflaters.get(name);
+  if (inflater === undefined) throw invalidAnswer(answer.status);
+  return { ...answer, body: await inflater(answer.body, { maxOutputLength }) };
+}
+
+function toFailure(error: unknown, deadline: Deadline): RestFailure {
   if (error instanceof RestFailure) return error;
-  if (bounds.signal.aborted) {
-    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(bounds.deadlineMs) });
-  }
-  const code = systemCode(error);
+  if (deadline.isOver) return deadline.failure();
+  const code = codeOf(error);
   if (tooLarge.has(code)) return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
   if (badEncoding.test(code)) {
     return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, isPassing: true });
   }
   const isSlow = tooSlow.has(code);
   return new RestFailure(isSlow ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE', {
-    message: isSlow ? timeoutMessage(bounds.deadlineMs) : networkMessage,
+    message: isSlow ? timeoutMessage(deadline.ms) : networkMessage,
     nothingSent: neverConnected.has(code),
     isPassing: true,
   });
 }
 
-/** The code of the innermost cause; fetch wraps everything in a TypeError. */
-function systemCode(error: unknown): string {
+/** The code of the innermost cause. */
+function codeOf(error: unknown): string {
   let code = '';
   let cause = error;
   for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {

@@ -16,6 +16,7 @@ export function isPossibleId(id: string): boolean {
  * @throws RestFailure `NOT_FOUND` for an id that the REST API cannot have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
+  if (!path.includes('{')) return path;
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
     if (id === undefined || !isPossibleId(id)) throw notFound();

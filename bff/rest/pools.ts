@@ -1,18 +1,18 @@
-import { Agent } from 'undici';
+import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
 /** Connections to the REST API. Reads and writes have their own, so that slow reads never keep an order waiting. */
 export interface Pools {
-  readonly reads: Agent;
-  readonly writes: Agent;
+  readonly reads: Pool;
+  readonly writes: Pool;
   close(): Promise<void>;
 }
 
 /** Opens no connection before the first call. */
 export function createPools(options: RestOptions): Pools {
   const writeConnections = Math.max(1, Math.floor(options.connections / 4));
-  const pool = (connections: number, headersTimeout: number): Agent =>
-    new Agent({
+  const pool = (connections: number, headersTimeout: number): Pool =>
+    new Pool(options.base.origin, {
       connections,
       headersTimeout,
       bodyTimeout: options.writeMs,

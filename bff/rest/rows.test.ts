@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalRequest, openLocalServer } from '../testing/local-server.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { getProduct } from './catalog.ts';
 import { createShopApi } from './client.ts';
@@ -10,32 +9,23 @@ import { defaultRestOptions } from './options.ts';
 import { rowCases as cases } from '../testing/row-cases.ts';
 import { rows } from './rows.ts';
 
-const base = 'https://shop.test/api/';
+const server = await openLocalServer();
+const base = `${server.url}api/`;
 const token = 'header.payload.signature';
 const api = createShopApi({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
 const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
 
-interface Seen {
-  readonly line: string;
-  readonly headers: Headers;
-  readonly body: string;
-}
-let seen: Seen[] = [];
+let seen: LocalRequest[] = [];
 let reply: unknown = {};
-const server = setupServer(
-  http.all(`${base}*`, async ({ request }) => {
-    const line = `${request.method} ${request.url.replace(base, '')}`;
-    seen.push({ line, headers: request.headers, body: await request.text() });
-    return reply === undefined
-      ? new HttpResponse(null, { status: 204 })
-      : HttpResponse.text(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } });
-  }),
-);
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+server.answersWith((request) => {
+  seen.push(request);
+  return reply === undefined
+    ? { status: 204 }
+    : { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reply) };
+});
 afterEach(() => {
   seen = [];
 });
-afterAll(() => server.close());
 
 describe('each row of section 7', () => {
   it.each(cases)('%s goes out as it is written: %#', async (row, call, line, body, answer) => {
@@ -43,16 +33,16 @@ describe('each row of section 7', () => {
     await call(rest);
     const [request, ...more] = seen;
     expect(more).toHaveLength(0);
-    expect(request?.line).toBe(line);
+    expect(`${request?.method} ${request?.path.replace('/api/', '')}`).toBe(line);
     expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
-    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+    expect(request?.headers).toMatchObject({
       accept: 'application/json',
       'x-forwarded-for': '203.0.113.7',
       'x-request-id': 'request-1',
     });
-    expect(request?.headers.get('authorization')).toBe(rows[row].auth ? `JWT ${token}` : null);
-    expect(request?.headers.get('content-type')).toBe(body === null ? null : 'application/json');
-    expect(request?.headers.get('idempotency-key')).toBe(row.startsWith('place') ? 'checkout-1' : null);
+    expect(request?.headers['authorization'] ?? null).toBe(rows[row].auth ? `JWT ${token}` : null);
+    expect(request?.headers['content-type'] ?? null).toBe(body === null ? null : 'application/json');
+    expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
   });
 
   it('is tried by a case', () => {

@@ -1,7 +1,6 @@
-import { HttpResponse, delay, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { SHOP_API } from './shop-under-test.ts';
+import { afterEach, beforeEach } from 'vitest';
+import type { LocalAnswer } from './local-server.ts';
+import { shopServer } from './shop-under-test.ts';
 
 /** A call that reached the shop API. */
 export interface ShopCall {
@@ -18,15 +17,11 @@ export type ShopReply = readonly [status: number, body?: unknown] | 'reset' | 's
 /** Answers a call; `null` where it knows no such call, which is then a 404. */
 export type ShopApi = (call: ShopCall) => ShopReply | null;
 
-async function toResponse(reply: ShopReply): Promise<Response> {
-  if (reply === 'reset') return HttpResponse.error();
-  if (reply === 'silence') {
-    await delay('infinite');
-    return HttpResponse.error();
-  }
+function toAnswer(reply: ShopReply): LocalAnswer {
+  if (reply === 'reset' || reply === 'silence') return reply;
   const [status, body] = reply;
-  if (body === undefined) return new HttpResponse(null, { status });
-  return HttpResponse.text(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  if (body === undefined) return { status };
+  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 const knowsNothing: ShopApi = () => null;
@@ -35,26 +30,23 @@ const knowsNothing: ShopApi = () => null;
 export function standInForShopApi() {
   let calls: ShopCall[] = [];
   let api: ShopApi = knowsNothing;
-  const server = setupServer(
-    http.all(`${SHOP_API}*`, async ({ request }) => {
-      const text = await request.text();
-      const body: unknown = text === '' ? null : JSON.parse(text);
+  beforeEach(() => {
+    shopServer.answersWith(({ method, path, headers, body }) => {
+      const sent: unknown = body === '' ? null : JSON.parse(body);
       const call = {
-        call: `${request.method} ${request.url.replace(SHOP_API, '')}`,
-        body,
-        authorization: request.headers.get('authorization'),
-        idempotencyKey: request.headers.get('idempotency-key'),
+        call: `${method} ${path.replace('/api/', '')}`,
+        body: sent,
+        authorization: headers.authorization ?? null,
+        idempotencyKey: [headers['idempotency-key'] ?? []].flat()[0] ?? null,
       };
       calls.push(call);
-      return toResponse(api(call) ?? [404, { detail: 'Not found.' }]);
-    }),
-  );
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+      return toAnswer(api(call) ?? [404, { detail: 'Not found.' }]);
+    });
+  });
   afterEach(() => {
     calls = [];
     api = knowsNothing;
   });
-  afterAll(() => server.close());
   return {
     /** Answers by method and path; several replies to one call are given in turn, the last one again and again. */
     replies: (replies: Readonly<Record<string, ShopReply | ShopReply[]>>) => {

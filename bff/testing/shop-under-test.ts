@@ -11,9 +11,12 @@ import { createShopApi } from '../rest/client.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { createSharedWork } from '../shared-work.ts';
+import { openLocalServer } from './local-server.ts';
 
+/** The shop API of a test file, which says how it answers. */
+export const shopServer = await openLocalServer();
 /** Where the shop API stands in tests. */
-export const SHOP_API = 'http://shop-api.test/api/';
+export const SHOP_API = `${shopServer.url}api/`;
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readWorkedOperations();

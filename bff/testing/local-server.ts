@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { portOf } from './broken-server.ts';
+
+/** A request as a test looks at it. */
+export interface LocalRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  /** `""` for none. */
+  readonly body: string;
+}
+
+/** What is answered: a status with a body, or a connection that breaks, or one on which nothing ever comes. */
+export type LocalAnswer =
+  | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
+  | 'reset'
+  | 'silence';
+
+type Answering = (request: LocalRequest) => LocalAnswer;
+
+/** An HTTP server of this process. */
+export interface LocalServer {
+  /** Its address, with a slash at the end. */
+  readonly url: string;
+  /** Answers with 404 until it is told otherwise. */
+  answersWith(answer: Answering): void;
+}
+
+const knowsNothing: Answering = () => ({ status: 404 });
+
+/** Opens a server on a free port that goes with the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
+export async function openLocalServer(): Promise<LocalServer> {
+  let answer = knowsNothing;
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers } = request;
+    send(response, answer({ method, path, headers, body: await text(request) }));
+  }
+  const listener: RequestListener = (request, response) => void respond(request, response);
+  const server = createServer(listener);
+  server.listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${portOf(server)}/`,
+    answersWith: (next) => {
+      answer = next;
+    },
+  };
+}
+
+function send(response: ServerResponse, answer: LocalAnswer): void {
+  if (answer === 'silence') return;
+  if (answer === 'reset') {
+    response.destroy();
+    return;
+  }
+  response.writeHead(answer.status, answer.headers).end(answer.body);
+}
