@@ -1,6 +1,4 @@
-import type { Catalog } from './catalog/catalog.ts';
-import { type CatalogLoaders, createCatalogLoaders } from './catalog/loaders.ts';
-import { oncePerRequest } from './catalog/once-per-request.ts';
+import { Catalog } from './catalog/catalog.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
@@ -21,8 +19,8 @@ export interface ShopContext {
   readonly rest: Rest;
   /** A session for a token that was just given out. */
   signedIn(token: string): Session;
+  /** The public catalogue, each part of it read once in a request. */
   readonly catalog: Catalog;
-  readonly load: CatalogLoaders;
   /** What the requests of this process share. */
   readonly shared: SharedWork;
   /** The clock. */
@@ -35,7 +33,6 @@ export interface ContextParts {
   readonly token: string | null;
   /** The REST API on behalf of this request's client, with the token or without. */
   restFor(token: string | null): Rest;
-  readonly catalog: Catalog;
   readonly shared: SharedWork;
   readonly log: Log;
   readonly now?: () => Date;
@@ -43,22 +40,41 @@ export interface ContextParts {
 
 /** Puts the context of one request together; no call is made by it. */
 export function createContext(parts: ContextParts): ShopContext {
-  const { token, shared, log } = parts;
-  const catalog = oncePerRequest(parts.catalog);
-  const signedIn = (given: string): Session => ({
-    ...readClaims(given),
-    token: given,
-    rest: parts.restFor(given),
-  });
-  const session = token === null ? null : signedIn(token);
-  return {
-    session,
-    rest: session?.rest ?? parts.restFor(null),
-    signedIn,
-    catalog,
-    load: createCatalogLoaders(catalog),
-    shared,
-    now: parts.now ?? (() => new Date()),
-    log,
-  };
+  return new RequestContext(parts);
+}
+
+/**
+ * Makes what an operation needs when it first needs it: most need little of it. Apollo Server copies it for each operation, so that its
+ * fields cannot be `#private`.
+ */
+class RequestContext implements ShopContext {
+  readonly session: Session | null;
+  readonly shared: SharedWork;
+  readonly log: Log;
+  private readonly parts: ContextParts;
+  private ownRest: Rest | undefined;
+  private ownCatalog: Catalog | undefined;
+
+  constructor(parts: ContextParts) {
+    this.parts = parts;
+    this.shared = parts.shared;
+    this.log = parts.log;
+    this.session = parts.token === null ? null : this.signedIn(parts.token);
+  }
+
+  get rest(): Rest {
+    return (this.ownRest ??= this.session?.rest ?? this.parts.restFor(null));
+  }
+
+  get catalog(): Catalog {
+    return (this.ownCatalog ??= new Catalog(this.parts.restFor(null)));
+  }
+
+  signedIn(token: string): Session {
+    return { ...readClaims(token), token, rest: this.parts.restFor(token) };
+  }
+
+  now(): Date {
+    return this.parts.now?.() ?? new Date();
+  }
 }

@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { announcingRest } from './cart-changes/announcing-rest.ts';
 import { createFanOut } from './cart-changes/fan-out.ts';
 import { LaterReads } from './cart-changes/later-reads.ts';
-import { readCatalog } from './catalog/catalog.ts';
-import { createCatalogMemory, rememberedCatalog } from './catalog/remembered-catalog.ts';
 import { type ShopContext, createContext } from './context.ts';
 import { createApollo, createSchema } from './http/apollo.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
+import { KnownOperations } from './http/known-operations.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
@@ -18,6 +17,8 @@ import { rateKey } from './limits/rate-limits.ts';
 import { isRendering } from './limits/rendering.ts';
 import type { Log } from './log.ts';
 import { createShopApi } from './rest/client.ts';
+import { ResponseCache } from './response-cache/response-cache.ts';
+import { answersInRedis } from './response-cache/shared-answers.ts';
 import { tokenOf } from './session/token.ts';
 import { createSharedWork } from './shared-work.ts';
 import type { Settings } from './settings.ts';
@@ -44,21 +45,41 @@ export interface Bff {
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;
   const api = createShopApi({ ...settings.rest, log });
-  const memory = createCatalogMemory(settings.memory);
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
-  const { hasIntrospection } = settings;
+  const { hasIntrospection, isCompiled } = settings;
+  const known = new KnownOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
   const apollo = createApollo(log, { schema, formatError, hasIntrospection, hasSandbox: !isProduction });
   await apollo.start();
   const shared = createSharedWork();
   const changes = createFanOut(settings.redisUrl, log);
+  const announce = (cartId: string): void => changes.announce(cartId);
   const limitStore = openLimitStore(settings.redisUrl, log);
   const limits = createLimits(settings.limits, limitStore);
   let isReady = true;
 
   const keyOf = (request: IncomingMessage): string =>
     rateKey(clientAddress(request, settings.trustedProxies));
+
+  const answers =
+    settings.redisUrl === null || settings.responseCache.freshMs === 0
+      ? null
+      : answersInRedis(settings.redisUrl, settings.rest.base, () => cache.purge(), log);
+  const cache = new ResponseCache(settings.responseCache, answers);
+
+  async function purgeAnswers(): Promise<boolean> {
+    cache.purge();
+    try {
+      await answers?.purge();
+      return true;
+    } catch (error) {
+      log.error('other processes were not told of a purge', {
+        name: error instanceof Error ? error.name : '',
+      });
+      return false;
+    }
+  }
 
   function contextFor(request: IncomingMessage, token: string | null): ShopContext {
     const address = clientAddress(request, settings.trustedProxies);
@@ -70,12 +91,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
           token: given,
           isRendering: isRendering(request, settings.renderSecret),
         }),
-        (cartId) => changes.announce(cartId),
+        announce,
       );
     return createContext({
       token,
       restFor,
-      catalog: rememberedCatalog(readCatalog(restFor(null)), memory),
       shared,
       log,
     });
@@ -102,10 +122,14 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const server = createListener({
     apollo,
     trusted,
+    known,
+    formatError,
+    cache,
+    purgeSecret: settings.purgeSecret,
+    purgeAnswers,
     acceptsFreeDocuments,
     hasSandbox: !isProduction,
-    contextFor: async (request) =>
-      Promise.resolve(contextFor(request, tokenOf(request.headers.authorization))),
+    contextFor: (request, token = tokenOf(request.headers.authorization)) => contextFor(request, token),
     sockets,
     isReady: () => isReady,
     log,
@@ -123,6 +147,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       const last = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(last);
+      answers?.close();
       await changes.close();
       limitStore?.close();
       await apollo.stop();

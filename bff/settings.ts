@@ -67,6 +67,14 @@ const environment = z.object({
     .describe(
       'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
     ),
+  BFF_COMPILED_OPERATIONS: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(true)
+    .meta({ form: '`true` or `false`' })
+    .describe(
+      'Whether trusted documents are compiled to JavaScript (graphql-jit) or walked through each time.',
+    ),
   BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
     'Until a connection to the REST API has to stand.',
   ),
@@ -94,13 +102,23 @@ const environment = z.object({
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
     'How long a group of calls that fails rests before a trial.',
   ),
-  BFF_CACHE_FRESH_MS: milliseconds(10_000, 0).describe(
-    'How long an answer of the public catalogue is given again as it is; 0 remembers nothing.',
+  BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
+    'How long a public answer is given as it is at most; the schema declares how long each of its fields lives. 0 keeps no answers.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
-    'How much longer it is given while it is read anew, or while the REST API is down.',
+    'How much longer it is given while it is made anew, or while the REST API is down.',
   ),
-  BFF_CACHE_ITEMS: wholeNumber(20_000, 1, 10_000_000).describe('How many products are remembered at most.'),
+  BFF_CACHE_BYTES: wholeNumber(32_000_000, 1, 10_000_000_000).describe(
+    'The memory for public answers, compressed ones included.',
+  ),
+  BFF_PURGE_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/)
+    .optional()
+    .meta({ form: '16 to 200 characters without spaces' })
+    .describe(
+      'What a call of POST /purge is signed with, by which every public answer is forgotten at once; without it there are no such calls.',
+    ),
   RENDER_SECRET: z
     .string()
     .min(32)
@@ -172,7 +190,7 @@ const environment = z.object({
     .optional()
     .meta({ form: 'a redis or rediss address' })
     .describe(
-      'The Redis through which several BFFs tell one another of changed carts and count limits together; without it a BFF is on its own.',
+      'The Redis through which several BFFs tell one another of changed carts, share public answers and count limits together; without it a BFF is on its own.',
     ),
 });
 
@@ -197,6 +215,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
     hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
+    isCompiled: set.BFF_COMPILED_OPERATIONS,
     rest: {
       base: set.SHOP_API_URL,
       connectMs: set.BFF_CONNECT_TIMEOUT_MS,
@@ -210,11 +229,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,
       breaker: { ...defaultRestOptions.breaker, openMs: set.BFF_BREAKER_OPEN_MS },
     },
-    memory: {
+    responseCache: {
       freshMs: set.BFF_CACHE_FRESH_MS,
       staleMs: set.BFF_CACHE_STALE_MS,
-      maxWeight: set.BFF_CACHE_ITEMS,
+      maxBytes: set.BFF_CACHE_BYTES,
     },
+    purgeSecret: set.BFF_PURGE_SECRET ?? null,
     limits: {
       signIn: set.BFF_LIMIT_SIGN_IN,
       signInPerAccount: set.BFF_LIMIT_SIGN_IN_ACCOUNT,

@@ -2,20 +2,50 @@ import type { Collection, Product, ProductList, ProductQuery } from '../rest/cat
 import { getProduct, listBestSellers, listCollections, listProducts } from '../rest/catalog.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** Reads of the public catalogue, the same for everybody; each throws RestFailure as the row behind it does. */
-export interface Catalog {
-  products(query: ProductQuery): Promise<ProductList>;
-  product(id: string): Promise<Product>;
-  collections(): Promise<readonly Collection[]>;
-  bestSellers(): Promise<readonly Product[]>;
-}
+/**
+ * The public catalogue as one request reads it: each list and each product by one call, however many fields need it. Every read throws
+ * RestFailure as the row behind it does.
+ */
+export class Catalog {
+  readonly #rest: Rest;
+  readonly #lists = new Map<string, Promise<ProductList>>();
+  readonly #products = new Map<string, Promise<Product>>();
+  #collections: Promise<readonly Collection[]> | undefined;
+  #collectionsById: Promise<ReadonlyMap<string, Collection>> | undefined;
+  #bestSellers: Promise<readonly Product[]> | undefined;
 
-/** The catalogue straight from the REST API. */
-export function readCatalog(rest: Rest): Catalog {
-  return {
-    products: async (query) => listProducts(rest, query),
-    product: async (id) => getProduct(rest, id),
-    collections: async () => listCollections(rest),
-    bestSellers: async () => listBestSellers(rest),
-  };
+  /** @param rest without a token, since the catalogue is the same for everybody */
+  constructor(rest: Rest) {
+    this.#rest = rest;
+  }
+
+  async products(query: ProductQuery): Promise<ProductList> {
+    const key = JSON.stringify(query);
+    const list = this.#lists.get(key) ?? listProducts(this.#rest, query);
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** Rejects with RestFailure `NOT_FOUND` where there is none. */
+  async product(id: string): Promise<Product> {
+    const product = this.#products.get(id) ?? getProduct(this.#rest, id);
+    this.#products.set(id, product);
+    return product;
+  }
+
+  async collections(): Promise<readonly Collection[]> {
+    return (this.#collections ??= listCollections(this.#rest));
+  }
+
+  /** `null` where the list of collections has none with this id; the REST API has no row for one of them. */
+  async collection(id: string): Promise<Collection | null> {
+    this.#collectionsById ??= this.collections().then(
+      (all) => new Map(all.map((collection) => [collection.id, collection])),
+    );
+    return (await this.#collectionsById).get(id) ?? null;
+  }
+
+  async bestSellers(): Promise<readonly Product[]> {
+    return (this.#bestSellers ??= listBestSellers(this.#rest));
+  }
 }

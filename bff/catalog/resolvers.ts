@@ -1,14 +1,22 @@
 import type { ShopContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import type { Product, ProductList, ProductQuery } from '../rest/catalog.ts';
+import type { Collection, Product, ProductList, ProductQuery } from '../rest/catalog.ts';
 import type { Catalog } from './catalog.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
 import { type ProductSource, isWhole } from './product-source.ts';
 
-/** All of a product; a call for one that came with a cart. */
-async function whole(source: ProductSource, { load }: ShopContext): Promise<Product> {
-  return isWhole(source) ? source : load.product.load(source.id);
+/** A field that only a whole product has; a call for a product that came with a cart. */
+function ofWhole<Value>(
+  source: ProductSource,
+  { catalog }: ShopContext,
+  value: (product: Product) => Value,
+): Value | Promise<Value> {
+  return isWhole(source) ? value(source) : catalog.product(source.id).then(value);
+}
+
+async function collectionOf({ collectionId }: Product, { catalog }: ShopContext): Promise<Collection | null> {
+  return collectionId === null ? null : catalog.collection(collectionId);
 }
 
 const nothing: ProductList = { items: [], count: 0 };
@@ -33,9 +41,9 @@ export const catalogResolvers: Resolvers = {
       const pageCount = Math.max(1, Math.ceil(count / pageSize));
       return { items: [...items], totalCount: count, page, pageSize, pageCount };
     },
-    product: async (_, { id }, { load }) => {
+    product: async (_, { id }, { catalog }) => {
       try {
-        return await load.product.load(id);
+        return await catalog.product(id);
       } catch (error) {
         if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;
         throw error;
@@ -45,16 +53,17 @@ export const catalogResolvers: Resolvers = {
     bestSellers: async (_, __, { catalog }) => [...(await catalog.bestSellers())],
   },
   Product: {
-    description: async (product, _, context) => (await whole(product, context)).description,
-    wholesaleDescription: async (product, _, context) => (await whole(product, context)).wholesaleDescription,
-    unitPrice: async (product, _, context) => (await whole(product, context)).unitPrice,
-    collection: async (product, _, context) => {
-      const { collectionId } = await whole(product, context);
-      return collectionId === null ? null : context.load.collection.load(collectionId);
-    },
+    description: (product, _, context) => ofWhole(product, context, ({ description }) => description),
+    wholesaleDescription: (product, _, context) =>
+      ofWhole(product, context, ({ wholesaleDescription }) => wholesaleDescription),
+    unitPrice: (product, _, context) => ofWhole(product, context, ({ unitPrice }) => unitPrice),
+    collection: (product, _, context) =>
+      isWhole(product)
+        ? collectionOf(product, context)
+        : context.catalog.product(product.id).then(async (whole) => collectionOf(whole, context)),
     similar: async (product, { limit }, context) => {
       const wanted = toSimilarLimit(limit);
-      const { id, collectionId } = await whole(product, context);
+      const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
       if (collectionId === null) return [];
       // One more, since the product itself is among them.
       const { items } = await context.catalog.products({ collectionId, limit: wanted + 1, offset: 0 });

@@ -24,16 +24,30 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
+/** What HTTP is told of a limit that an operation met. */
+export interface MetLimit {
+  /** After how many seconds the client may come again. */
+  readonly retryAfter: number;
+  /** 429 where the limit left nothing of the answer. */
+  readonly status: 200 | 429;
+}
+
+/** The limit that an operation met; `null` for none. */
+export function metLimit(data: unknown, errors: readonly unknown[]): MetLimit | null {
+  const retryAfter = retryAfterOf(errors);
+  return retryAfter === null ? null : { retryAfter, status: isEmpty(data) ? 429 : 200 };
+}
+
 /** Answers 429 where a limit left nothing of the answer, and says in any case when to come again. */
 export const limitStatus: ApolloServerPlugin<ShopContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
       const { data, errors = [] } = response.body.singleResult;
-      const retryAfter = retryAfterOf(errors);
-      if (retryAfter === null) return;
-      response.http.headers.set('retry-after', String(retryAfter));
-      if (isEmpty(data)) response.http.status = 429;
+      const limit = metLimit(data, errors);
+      if (limit === null) return;
+      response.http.headers.set('retry-after', String(limit.retryAfter));
+      if (limit.status === 429) response.http.status = 429;
     },
   }),
 };

@@ -14,6 +14,7 @@ import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
 import { answerStatus, limitStatus } from './answer-status.ts';
+import { fewErrors, toldWithoutData } from './few-errors.ts';
 import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */
@@ -21,18 +22,13 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<ShopContext>({ typeDefs, resolvers });
 }
 
-/** How many errors an answer tells: a refused request the first ones, a partial answer one for each root field. */
-const toldWithoutData = 3;
-const toldWithData = documentLimits.rootFields;
-
-const fewErrors: ApolloServerPlugin<ShopContext> = {
+const tellsFewErrors: ApolloServerPlugin<ShopContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
       const { singleResult } = response.body;
-      const most =
-        singleResult.data === undefined || singleResult.data === null ? toldWithoutData : toldWithData;
-      if (singleResult.errors !== undefined) singleResult.errors = singleResult.errors.slice(0, most);
+      if (singleResult.errors !== undefined)
+        singleResult.errors = fewErrors(singleResult.errors, singleResult.data);
     },
   }),
 };
@@ -78,7 +74,7 @@ export function createApollo(
       error: () => log.error('apollo'),
     },
     plugins: [
-      fewErrors,
+      tellsFewErrors,
       answerStatus,
       limitStatus,
       // Hooks on every field, for hints that this schema does not give.

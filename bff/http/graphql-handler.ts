@@ -1,27 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { ShopContext } from '../context.ts';
+import type { Answer } from './answer.ts';
+import { type KnownAnswerParts, answerKnown, knownFor } from './known-answer.ts';
+import type { KnownOperations } from './known-operations.ts';
 import { onlyNamed } from './only-named.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { readJsonBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** A whole answer. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /** What answering GraphQL requests needs. */
-export interface GraphQLParts {
+export interface GraphQLParts extends KnownAnswerParts {
   readonly apollo: ApolloServer<ShopContext>;
   readonly trusted: TrustedDocuments;
+  readonly known: KnownOperations;
   readonly acceptsFreeDocuments: boolean;
   /** Whether a browser that opens the address gets Apollo Sandbox. */
   readonly hasSandbox: boolean;
-  contextFor(request: IncomingMessage): Promise<ShopContext>;
 }
 
 /**
@@ -37,13 +33,16 @@ export async function answerGraphQL(
   const isSandboxVisit =
     parts.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
   if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, parts);
-  if (request.method === 'GET') {
-    const operation = toOperationRequest(bodyOfSearch(search), parts.trusted, false);
-    return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, parts);
+  const isGet = request.method === 'GET';
+  if (!isGet && request.method !== 'POST') throw methodNotAllowed();
+  const body = isGet ? bodyOfSearch(search) : await readJsonBody(request);
+  const operation = toOperationRequest(body, parts.trusted, parts.acceptsFreeDocuments && !isGet);
+  const known = knownFor(request, operation, parts.known);
+  if (known !== null) {
+    const answer = await answerKnown(request, known, operation.variables ?? {}, parts);
+    if (answer !== null) return answer;
   }
-  if (request.method !== 'POST') throw methodNotAllowed();
-  const body = await readJsonBody(request);
-  const operation = toOperationRequest(body, parts.trusted, parts.acceptsFreeDocuments);
+  if (isGet) return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, parts);
   const sent = parts.hasSandbox ? onlyNamed(operation) : operation;
   return execute(request, { method: 'POST', search: '', body: { ...sent } }, parts);
 }
@@ -89,7 +88,7 @@ async function execute(
     status,
   } = await parts.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { ...what, headers },
-    context: async () => parts.contextFor(request),
+    context: async () => Promise.resolve(parts.contextFor(request)),
   });
   if (body.kind !== 'complete') throw new Refusal(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
   return { status: status ?? 200, headers: Object.fromEntries(given), body: body.string };

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Log } from '../log.ts';
-import { type Answer, type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
+import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
+import type { Answer } from './answer.ts';
+import { type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 import type { Sockets } from '../sockets/socket-listener.ts';
 
@@ -9,6 +11,10 @@ export interface ListenerParts extends GraphQLParts {
   /** Whether new requests are wanted; not so while closing. */
   isReady(): boolean;
   readonly sockets: Pick<Sockets, 'upgrade'>;
+  /** What purges are signed with; `null` for none. */
+  readonly purgeSecret: string | null;
+  /** Forgets every public answer; whether every other BFF was told as well. */
+  purgeAnswers(): Promise<boolean>;
   readonly log: Log;
 }
 
@@ -61,6 +67,8 @@ async function route(request: IncomingMessage, parts: ListenerParts): Promise<An
     case '/graphql':
     case '/graphql/':
       return answerGraphQL(request, search.join('?'), parts);
+    case '/purge':
+      return purge(request, parts);
     case '/health':
       return plain(200, 'ok');
     case '/ready':
@@ -68,6 +76,17 @@ async function route(request: IncomingMessage, parts: ListenerParts): Promise<An
     default:
       throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
   }
+}
+
+/** Forgets every public answer, here and in every BFF at the same Redis, by the order of a program that has the secret. */
+async function purge(request: IncomingMessage, parts: ListenerParts): Promise<Answer> {
+  if (parts.purgeSecret === null) throw new Refusal(404, 'NOT_FOUND', 'No secret for purges is set.');
+  if (request.method !== 'POST')
+    throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Send purges by POST.', { allow: 'POST' });
+  const signature = [request.headers[signatureHeader] ?? []].flat()[0];
+  if (!isSignedPurge(parts.purgeSecret, signature, new Date()))
+    throw new Refusal(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
+  return plain(200, (await parts.purgeAnswers()) ? 'purged' : 'purged here alone');
 }
 
 function plain(status: number, word: string): Answer {
@@ -89,13 +108,18 @@ function send(
   parts: ListenerParts,
 ): void {
   if (response.destroyed || response.headersSent) return;
-  response.writeHead(answer.status, {
-    ...always,
-    ...answer.headers,
-    ...(!parts.isReady() && { connection: 'close' }),
-    'content-length': Buffer.byteLength(answer.body),
-  });
-  response.end(request.method === 'HEAD' ? undefined : answer.body);
+  const { body } = answer;
+  const length = Buffer.byteLength(body);
+  // Nothing is said of a body that is not sent.
+  const headers = answer.status === 304 ? [] : ['content-length', String(length)];
+  for (const [name, value] of Object.entries(always))
+    if (!Object.hasOwn(answer.headers, name)) headers.push(name, value);
+  for (const [name, value] of Object.entries(answer.headers)) headers.push(name, value);
+  if (!parts.isReady()) headers.push('connection', 'close');
+  response.writeHead(answer.status, headers);
+  if (request.method === 'HEAD') response.end();
+  // A text of ASCII alone is the same in Latin 1, which Node sends in one piece with the headers.
+  else response.end(body, body.length === length ? 'latin1' : 'utf8');
   // A body that nobody reads any more flows off, or the client would never see the answer.
   if (!request.complete) request.resume();
 }

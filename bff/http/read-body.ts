@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { decodeUtf8 } from '../utf8.ts';
 import { Refusal } from './refusal.ts';
 
 /** The largest body, in bytes. */
@@ -6,7 +7,6 @@ const MAX_BODY_BYTES = 100_000;
 /** How deep objects and arrays may stand in one another. */
 const MAX_JSON_DEPTH = 32;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/(?:graphql\+)?json$/;
 
 /**
@@ -14,22 +14,14 @@ const jsonType = /^application\/(?:graphql\+)?json$/;
  * @throws Refusal with status 400, 413 or 415
  */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
-  if (!jsonType.test(type.trim().toLowerCase())) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
-  }
-  const charset =
-    parameters.map((each) => /^\s*charset="?([\w-]+)"?\s*$/i.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
-  if (!/^utf-?8$/i.test(charset)) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
-  }
+  if (request.headers['content-type'] !== 'application/json') checkType(request);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
   }
-  const body = await readBytes(request);
+  const text = decodeUtf8(await readBytes(request));
+  if (text === null) throw new Refusal(400, 'BAD_REQUEST', 'The body is not JSON.');
   try {
-    const text = decoder.decode(body);
     if (isTooDeep(text))
       throw new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
     return JSON.parse(text);
@@ -39,22 +31,43 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const tooLarge = new Refusal(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`, {
+/** Any other way to say JSON in UTF-8. */
+function checkType(request: IncomingMessage): void {
+  const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
+  if (!jsonType.test(type.trim().toLowerCase())) {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
+  }
+  const charset =
+    parameters.map((each) => /^\s*charset="?([\w-]+)"?\s*$/i.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
+  if (!/^utf-?8$/i.test(charset)) {
+    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
+  }
+}
+
+const tooLarge = (): Refusal =>
+  new Refusal(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`, {
     connection: 'close',
   });
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge;
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
     // The rest keeps flowing and is dropped, so that the client can read the answer.
-    if (size > MAX_BODY_BYTES) reject(tooLarge);
-    else chunks.push(chunk);
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
+    else if (size - chunk.length <= MAX_BODY_BYTES) reject(tooLarge());
   });
-  request.once('end', () => resolve(Buffer.concat(chunks, Math.min(size, MAX_BODY_BYTES))));
-  const cut = (): void => reject(new Refusal(400, 'BAD_REQUEST', 'The body ended early.'));
+  request.once('end', () => {
+    const [only] = chunks;
+    resolve(only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks));
+  });
+  const cut = (): void => {
+    // Every request is closed in the end.
+    if (!request.readableEnded) reject(new Refusal(400, 'BAD_REQUEST', 'The body ended early.'));
+  };
   request.once('error', cut);
   request.once('close', cut);
   return promise;

@@ -16,12 +16,9 @@ let bff: RunningBff;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const url = await api.listen();
-  bff = await runBff({
-    SHOP_API_URL: url.href,
-    TRUST_PROXY: 'loopback',
-    RENDER_SECRET: secret,
-    BFF_CACHE_FRESH_MS: '600000',
-  });
+  const env = { SHOP_API_URL: url.href, TRUST_PROXY: 'loopback', RENDER_SECRET: secret };
+  // Only the answers to trusted documents are kept.
+  bff = await runBff(env, [...pages, tiles]);
 }, 30_000);
 afterAll(async () => {
   await bff.close();
@@ -58,6 +55,7 @@ async function ask(query: string, variables: object = {}, headers: Record<string
   return { data, isRefused, codes: errors.map(({ extensions }) => extensions.code) };
 }
 
+const tiles = '{ collections { id } }';
 const pages = [
   '{ collections { id } bestSellers { id name } }',
   '{ collections { id } products { items { id } } }',
@@ -176,8 +174,8 @@ it('a page is no way round the limits without the secret of the web part', async
 }, 60_000);
 
 it('what is answered from memory costs nothing', async () => {
-  await ask('{ collections { id } }');
+  await ask(tiles);
   const before = api.calls;
-  expect(await insist(2000, async () => ask('{ collections { id } }'))).toBe(2000);
+  expect(await insist(2000, async () => ask(tiles))).toBe(2000);
   expect(api.calls).toBe(before);
 }, 60_000);

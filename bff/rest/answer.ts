@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
 import type { Incoming } from './http.ts';
 import { RestFailure, type RestFailureCode, invalidAnswer, statusMessage } from './failure.ts';
@@ -20,18 +20,14 @@ export function readAnswer(answer: Incoming, mayBeEmpty: boolean): unknown {
 
 /** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
 function readJson(answer: Incoming): { readonly value: unknown } | undefined {
-  if (!jsonType.test(answer.headers['content-type'] ?? '') || !isUtf8(answer.body)) return undefined;
+  if (!jsonType.test(answer.headers['content-type'] ?? '')) return undefined;
+  const text = decodeUtf8(answer.body);
+  if (text === null) return undefined;
   try {
-    return { value: JSON.parse(textOf(answer.body)) };
+    return { value: JSON.parse(text) };
   } catch {
     return undefined;
   }
-}
-
-/** The text without the mark that some servers begin UTF-8 with. */
-function textOf(body: Buffer): string {
-  const isMarked = body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf;
-  return body.toString('utf8', isMarked ? 3 : 0);
 }
 
 function statusFailure(answer: Incoming): RestFailure {

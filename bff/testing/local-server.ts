@@ -19,7 +19,7 @@ export type LocalAnswer =
   | 'reset'
   | 'silence';
 
-type Answering = (request: LocalRequest) => LocalAnswer;
+type Answering = (request: LocalRequest) => LocalAnswer | Promise<LocalAnswer>;
 
 /** An HTTP server of this process. */
 export interface LocalServer {
@@ -36,7 +36,7 @@ export async function openLocalServer(): Promise<LocalServer> {
   let answer = knowsNothing;
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
-    send(response, answer({ method, path, headers, body: await text(request) }));
+    send(response, await answer({ method, path, headers, body: await text(request) }));
   }
   const listener: RequestListener = (request, response) => void respond(request, response);
   const server = createServer(listener);

@@ -74,11 +74,13 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** As much of Redis as publishing and subscribing takes, over TCP in its own protocol. */
+/** As much of Redis as publishing, subscribing and keeping values takes, over TCP in its own protocol; no value expires. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
+  readonly #values = new Map<string, string>();
   #server: Server | undefined;
+  #isHung = false;
 
   constructor(port: number) {
     this.port = port;
@@ -109,6 +111,11 @@ export class RedisStandIn implements TestRedis {
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
+  /** Takes commands and answers none from now on. */
+  hang(): void {
+    this.#isHung = true;
+  }
+
   #serve(socket: Socket): void {
     this.#subscribers.set(socket, new Set());
     let text = '';
@@ -126,6 +133,7 @@ export class RedisStandIn implements TestRedis {
   }
 
   #obey(socket: Socket, [name = '', channel = '', message = '']: readonly string[]): void {
+    if (this.#isHung) return;
     switch (name.toUpperCase()) {
       case 'SUBSCRIBE':
         this.#subscribers.get(socket)?.add(channel);
@@ -134,6 +142,19 @@ export class RedisStandIn implements TestRedis {
       case 'PUBLISH':
         this.publish(channel, message);
         socket.write(':1\r\n');
+        break;
+      case 'GET': {
+        const value = this.#values.get(channel);
+        socket.write(value === undefined ? '$-1\r\n' : bulk(value));
+        break;
+      }
+      case 'SET':
+        this.#values.set(channel, message);
+        socket.write('+OK\r\n');
+        break;
+      case 'INCR':
+        this.#values.set(channel, String(Number(this.#values.get(channel) ?? 0) + 1));
+        socket.write(`:${this.#values.get(channel)}\r\n`);
         break;
       default:
         socket.write('+OK\r\n');

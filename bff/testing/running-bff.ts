@@ -14,6 +14,8 @@ export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** The body as it came, compressed where the headers say so. */
+  readonly bytes: Buffer;
 }
 
 /** A BFF that listens. */
@@ -57,7 +59,8 @@ export async function runBff(
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
           const { statusCode = 0, headers } = response;
-          resolve({ status: statusCode, headers, body: Buffer.concat(chunks).toString() });
+          const bytes = Buffer.concat(chunks);
+          resolve({ status: statusCode, headers, body: bytes.toString(), bytes });
         });
       });
       sending.on('error', reject);

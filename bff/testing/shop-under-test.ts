@@ -1,11 +1,18 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { readWorkedOperations } from '@shop/schema/worked-operations';
 import { typeDefs } from '@shop/schema/type-defs';
-import { type DocumentNode, type GraphQLError, execute, getOperationAST, parse, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLError,
+  getOperationAST,
+  parse,
+  separateOperations,
+  validate,
+} from 'graphql';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { readCatalog } from '../catalog/catalog.ts';
 import { createContext } from '../context.ts';
+import { createExecutor } from '../http/executor.ts';
 import { resolvers } from '../resolvers.ts';
 import { createShopApi } from '../rest/client.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -53,6 +60,11 @@ function documentWith(operation: string): DocumentNode {
   return found.document;
 }
 
+/** An operation with its fragments, out of a document of several. */
+function onlyOperation(document: DocumentNode, name: string): DocumentNode {
+  return new Map(Object.entries(separateOperations(document))).get(name) ?? document;
+}
+
 function toFault({ path, originalError }: GraphQLError): string {
   const code = originalError instanceof RestFailure ? originalError.code : 'INTERNAL_SERVER_ERROR';
   return `${code} at ${(path ?? []).join('.')}`;
@@ -71,15 +83,9 @@ export function startShop(settings: ShopSettings = {}): Ask {
     const document = documentWith(operation);
     const faults = validate(schema, document);
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    const catalog = readCatalog(restFor(null));
-    const contextValue = createContext({ token, restFor, catalog, shared, log: silent, now });
-    const result = await execute({
-      schema,
-      document,
-      operationName: operation.includes('{') ? null : operation,
-      variableValues: variables,
-      contextValue,
-    });
+    const contextValue = createContext({ token, restFor, shared, log: silent, now });
+    const named = operation.includes('{') ? document : onlyOperation(document, operation);
+    const result = await createExecutor(schema, named, true)(contextValue, variables);
     return { data: toPlain(result.data), faults: (result.errors ?? []).map(toFault) };
   };
 }

@@ -1,0 +1,11 @@
+import { documentLimits } from '../limits/document-limits.ts';
+
+/** How many errors a refused request is told. */
+export const toldWithoutData = 3;
+/** A partial answer is told one for each root field. */
+const toldWithData = documentLimits.rootFields;
+
+/** The errors of an answer that are told, the first ones. */
+export function fewErrors<Told>(errors: readonly Told[], data: unknown): Told[] {
+  return errors.slice(0, data === undefined || data === null ? toldWithoutData : toldWithData);
+}

@@ -1,0 +1,130 @@
+import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { print, separateOperations } from 'graphql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type LocalAnswer, openLocalServer } from '../testing/local-server.ts';
+import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { aToken } from '../testing/shop-under-test.ts';
+
+const server = await openLocalServer();
+
+/** Every query that the schema's own examples have, by name, with its variables. */
+const examples = z.record(z.string(), z.record(z.string(), z.unknown()));
+const queries = readWorkedOperations().flatMap(({ document, variables: all }) => {
+  const variables = examples.parse(all);
+  return Object.entries(separateOperations(document))
+    .map(([name, each]) => ({ name, text: print(each), variables: variables[name] ?? {} }))
+    .filter(({ text }) => /^query /m.test(text));
+});
+const more = [
+  'query Wrong($page: Int!) { products(page: $page) { totalCount } }',
+  'query Many { a: guestCart(id: "a") { id } b: guestCart(id: "b") { id } c: guestCart(id: "c") { id } }',
+  'query Skip($no: Boolean!, $id: ID!) { product(id: $id) { id name @skip(if: $no) ... @include(if: $no) { unitPrice } } }',
+  'mutation Make { createGuestCart { cart { id itemCount } userErrors { code } } }',
+];
+
+let bff: RunningBff;
+beforeEach(async () => {
+  const env = { NODE_ENV: 'production', SHOP_API_URL: server.url, BFF_CACHE_FRESH_MS: '0' };
+  bff = await runBff(env, [...queries.map(({ text }) => text), ...more]);
+});
+afterEach(async () => bff.close());
+
+async function ask(text: string, variables: object, headers: Record<string, string>): Promise<RawAnswer> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
+  const own = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+  return bff.send(
+    { path: '/graphql', method: 'POST', headers: { ...own, ...headers } },
+    JSON.stringify({ variables, extensions }),
+  );
+}
+
+/** The answers of the short way and of Apollo Server, which weighs what it is not told in the common words. */
+async function both(text: string, variables: object): Promise<[RawAnswer, RawAnswer]> {
+  return [
+    await ask(text, variables, { accept: 'application/json' }),
+    await ask(text, variables, { accept: 'application/json;q=0.9' }),
+  ];
+}
+
+const body = z.looseObject({
+  errors: z.array(z.looseObject({ path: z.array(z.unknown()).optional() })).optional(),
+});
+
+/** All of an answer, its errors in the order of their places: graphql-js has them in the order in which they came about. */
+function told({ status, headers, body: text }: RawAnswer): unknown {
+  const { errors = [], ...rest } = body.parse(JSON.parse(text));
+  const inOrder = errors.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));
+  return {
+    status,
+    type: headers['content-type'],
+    retry: headers['retry-after'],
+    length: text.length,
+    ...rest,
+    errors: inOrder,
+  };
+}
+
+const json = (value: unknown): LocalAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+const product = { id: 1, product_name: 'Lamb', unit_price: '8.99', collection: 2, deposite: null };
+const line = { id: 3, quantity: 2, subtotal_price: '17.98', product };
+const shops: readonly (readonly [name: string, answer: (path: string) => LocalAnswer])[] = [
+  ['knows nothing', () => ({ status: 404 })],
+  ['is broken', () => ({ status: 500 })],
+  ['refuses tokens', (path) => (/carts|products|collections|best/.test(path) ? json([]) : { status: 401 })],
+  ['asks to slow down', () => ({ status: 429, headers: { 'retry-after': '7' } })],
+  ['answers with what is no JSON', () => ({ status: 200, body: '<html>' })],
+  [
+    'works',
+    (path) => {
+      if (/products\/\w+\/$/.test(path)) return json(product);
+      if (/products|bestsellers/.test(path)) return json([product, { ...product, id: 4 }]);
+      if (path.includes('collections')) return json([{ id: 2, name: 'Lamb' }]);
+      if (path.includes('guestcarts/')) return json({ id: 'g1', is_wholesale: false, items: [line] });
+      if (path.includes('carts/')) return json([{ id: 'c1', is_wholesale: true, items: [line] }]);
+      return { status: 404 };
+    },
+  ],
+];
+
+describe.each(shops)('before a shop that %s', (_, answer) => {
+  it.each(queries)('$name is answered as by Apollo Server', async ({ text, variables }) => {
+    server.answersWith(({ path }) => answer(path));
+    const [short, long] = await both(text, variables);
+    expect(told(short)).toEqual(told(long));
+  });
+});
+
+describe('a trusted operation is answered as by Apollo Server', () => {
+  it.each([
+    [more[0], {}],
+    [more[0], { page: 0 }],
+    [more[0], { page: 1.5 }],
+    [more[0], { page: '1' }],
+    [more[0], { page: null }],
+    [more[0], { page: 1, other: 2 }],
+    [more[1], {}],
+    [more[2], { id: '1', no: true }],
+    [more[2], { id: 1, no: false }],
+    [more[2], { id: {}, no: false }],
+    [more[3], {}],
+  ])('%s with %j', async (text = '', variables) => {
+    server.answersWith(({ path }) => (/carts/.test(path) ? { status: 500 } : json(product)));
+    const [short, long] = await both(text, variables);
+    expect(told(short)).toEqual(told(long));
+  });
+
+  it('in the content type that is asked for', async () => {
+    server.answersWith(() => json([]));
+    const { headers } = await ask(
+      more[0] ?? '',
+      { page: 1 },
+      { accept: 'application/graphql-response+json' },
+    );
+    expect(headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How a body can be sent. */
+export type Encoding = 'br' | 'gzip';
+
+/** Smaller bodies do not get smaller by much. */
+const leastBytes = 1000;
+
+const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: async (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** A public answer as the bytes that are sent, compressed at most once for each encoding. */
+export class KeptAnswer {
+  readonly body: Buffer;
+  /** When it was read from the REST API, in milliseconds since 1970. */
+  readonly at: number;
+  /** The same for every encoding, and so a weak one. */
+  readonly etag: string;
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(body: Buffer, at: number) {
+    this.body = body;
+    this.at = at;
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** The bytes to keep room for, with what compressing adds: each variant of JSON has less than half. */
+  get size(): number {
+    return 2 * this.body.length + 500;
+  }
+
+  /** The best encoding that a client accepts and that pays; `null` for none. */
+  encodingFor(accepted: string | undefined): Encoding | null {
+    if (accepted === undefined || this.body.length < leastBytes) return null;
+    const names = new Set(
+      accepted
+        .toLowerCase()
+        .split(',')
+        .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+        .map((each) => each.replace(/;.*/, '').trim()),
+    );
+    return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
+  }
+
+  async encoded(encoding: Encoding): Promise<Buffer> {
+    const compressed = this.#compressed.get(encoding) ?? compress[encoding](this.body);
+    this.#compressed.set(encoding, compressed);
+    return compressed;
+  }
+}

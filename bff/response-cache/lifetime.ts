@@ -1,0 +1,69 @@
+import {
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  OperationTypeNode,
+  TypeInfo,
+  getNamedType,
+  isCompositeType,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { z } from 'zod';
+
+/** The arguments of `@cacheControl`. */
+const hint = z.object({ maxAge: z.int().nonnegative() });
+
+/** The seconds that `@cacheControl` declares for a field or a type; `null` where it declares none. */
+function declared(
+  schema: GraphQLSchema,
+  place: GraphQLField<unknown, unknown> | GraphQLNamedType,
+): number | null {
+  const directive = schema.getDirective('cacheControl');
+  const node = [place.astNode, ...('extensionASTNodes' in place ? place.extensionASTNodes : [])]
+    .flatMap((each) => each?.directives ?? [])
+    .find(({ name }) => name.value === directive?.name);
+  if (node === undefined) return null;
+  const given = Object.fromEntries(
+    (node.arguments ?? []).map(({ name, value }) => [
+      name.value,
+      'value' in value ? Number(value.value) : NaN,
+    ]),
+  );
+  return hint.parse(given).maxAge;
+}
+
+/**
+ * For how many seconds the answer to a document may be given to everybody: the shortest lifetime that its fields declare. As with Apollo
+ * Server's cache hints, a field of the root or with fields of its own has the lifetime of its type where it declares none, and 0 where
+ * neither does; so whatever nobody declared is given to nobody else.
+ * @returns 0 for an answer that is its asker's alone, and for everything that is no query
+ */
+export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
+  let seconds = Infinity;
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      OperationDefinition: ({ operation }) => {
+        if (operation !== OperationTypeNode.QUERY) seconds = 0;
+      },
+      Field: ({ name }) => {
+        if (name.value === '__typename') return;
+        const field = types.getFieldDef();
+        const type = getNamedType(types.getType());
+        if (field === undefined || field === null || type === undefined || type === null) {
+          seconds = 0;
+          return;
+        }
+        const isRoot = types.getParentType() === schema.getQueryType();
+        const byType = isCompositeType(type) ? declared(schema, type) : null;
+        const own = declared(schema, field) ?? byType;
+        if (own !== null) seconds = Math.min(seconds, own);
+        else if (isRoot || isCompositeType(type)) seconds = 0;
+      },
+    }),
+  );
+  return Number.isFinite(seconds) ? seconds : 0;
+}

@@ -1,0 +1,241 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { aToken } from '../testing/shop-under-test.ts';
+import { ask, cachedShop, get } from '../testing/cached-shop.ts';
+import type { RunningBff } from '../testing/running-bff.ts';
+import { signPurge } from './purge-request.ts';
+
+const shop = cachedShop();
+const secret = 'a secret of twenty'.replaceAll(' ', '-');
+const seven = { id: '7' };
+
+async function priceOf(bff: RunningBff): Promise<string | undefined> {
+  const { body } = await ask(bff, 'product', seven);
+  return /"unitPrice":"([\d.]+)"/.exec(body)?.[1];
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('a public answer', () => {
+  it('is made once for all who ask at a time', async () => {
+    const bff = await shop.start();
+    const go = shop.waits();
+    const answers = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
+    await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+    go();
+    expect(new Set((await answers).map(({ body }) => body)).size).toBe(1);
+    expect(shop.calls()).toEqual(['GET /collections/']);
+  });
+
+  it('is given again while it is fresh, to each by its own variables', async () => {
+    const bff = await shop.start();
+    const bodies = [await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })];
+    shop.passes(9);
+    expect([await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })]).toMatchObject(
+      bodies.map(({ body }) => ({ status: 200, body })),
+    );
+    expect(shop.calls()).toEqual(['GET /products/7/', 'GET /products/8/']);
+  });
+
+  it('is given once more when it is stale, and made anew meanwhile', async () => {
+    const bff = await shop.start();
+    expect(await priceOf(bff)).toBe('8.99');
+    shop.costs('9.99');
+    shop.passes(11);
+    expect(await priceOf(bff)).toBe('8.99');
+    await vi.waitFor(() => expect(shop.calls()).toHaveLength(2));
+    await vi.waitFor(async () => expect(await priceOf(bff)).toBe('9.99'));
+    expect(shop.calls()).toHaveLength(2);
+  });
+
+  it('is waited for once it is too old, and its failure is then told', async () => {
+    const bff = await shop.start();
+    await priceOf(bff);
+    shop.costs('9.99');
+    shop.passes(71);
+    expect(await priceOf(bff)).toBe('9.99');
+    shop.passes(71);
+    shop.fails({ status: 500 });
+    expect((await ask(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
+  });
+
+  it('is given for as long as it may be stale while the REST API is down', async () => {
+    const bff = await shop.start();
+    await priceOf(bff);
+    shop.fails({ status: 500 });
+    shop.passes(30);
+    expect(await priceOf(bff)).toBe('8.99');
+    await vi.waitFor(() => expect(shop.calls()).toHaveLength(2));
+    shop.passes(30);
+    expect(await priceOf(bff)).toBe('8.99');
+  });
+
+  it('that failed in part is told and not kept', async () => {
+    const bff = await shop.start();
+    shop.fails({ status: 500 });
+    expect((await ask(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
+    shop.fails(null);
+    expect((await ask(bff, 'both', seven)).body).not.toContain('"errors"');
+    expect(shop.calls()).toHaveLength(4);
+  });
+
+  it('is read without the token of whoever asked first', async () => {
+    const bff = await shop.start();
+    const authorization = `JWT ${aToken()}`;
+    const mine = await ask(bff, 'tiles', {}, { authorization });
+    expect((await ask(bff, 'tiles')).body).toBe(mine.body);
+    expect(shop.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  });
+
+  it('costs nothing of the limit by address', async () => {
+    const bff = await shop.start({ BFF_LIMIT_CATALOGUE: '1' });
+    for (let count = 0; count < 5; count += 1) expect((await ask(bff, 'tiles')).status).toBe(200);
+    const refused = await ask(bff, 'product', seven);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await ask(bff, 'tiles')).status).toBe(200);
+  });
+
+  it('is not refused to others for the limit of whoever asked first', async () => {
+    const bff = await shop.start({ BFF_LIMIT_CATALOGUE: '2', TRUST_PROXY: 'loopback' });
+    await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));
+    await ask(bff, 'product', { id: '2' }, from('203.0.113.1'));
+    const statuses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(
+      async (address) => (await ask(bff, 'product', seven, from(address))).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
+  });
+
+  it('gives its room to others when there is no more', async () => {
+    const bff = await shop.start({ BFF_CACHE_BYTES: '9000' });
+    await ask(bff, 'tiles');
+    for (let id = 1; id <= 20; id += 1) await ask(bff, 'product', { id: String(id) });
+    await ask(bff, 'tiles');
+    expect(shop.calls().filter((call) => call === 'GET /collections/')).toHaveLength(2);
+  });
+
+  it('is answered for wrong variables as without a cache', async () => {
+    const bff = await shop.start();
+    const { status, body } = await ask(bff, 'product', {});
+    expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
+    expect(shop.calls()).toEqual([]);
+  });
+});
+
+describe('an answer with anything personal', () => {
+  it('is made for each anew', async () => {
+    const bff = await shop.start();
+    const bodies = [];
+    for (const user of [1, 2, 1]) {
+      const authorization = `JWT ${aToken({ user_id: user })}`;
+      const { headers, body } = await ask(bff, 'viewer', {}, { authorization });
+      expect(headers['cache-control']).toBe('no-store');
+      bodies.push(body);
+    }
+    expect(new Set(bodies).size).toBe(3);
+    expect((await ask(bff, 'viewer')).body).toContain('"viewer":null');
+  });
+});
+
+describe('a public answer over GET', () => {
+  it('may be kept by caches on the way, and is not sent again to those that have it', async () => {
+    const bff = await shop.start();
+    const { status, headers } = await get(bff, 'tiles');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60',
+      age: '0',
+      vary: 'accept, accept-encoding',
+    });
+    shop.passes(3);
+    const again = await get(bff, 'tiles', {}, { 'if-none-match': `"other", ${String(headers['etag'])}` });
+    expect([again.status, again.body, again.headers['age']]).toEqual([304, '', '3']);
+    expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('that failed is kept by nobody', async () => {
+    const bff = await shop.start();
+    shop.fails({ status: 500 });
+    expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  });
+
+  it('is refused without the header that no form can send, however well it is known', async () => {
+    const bff = await shop.start();
+    await get(bff, 'tiles');
+    const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
+    expect(status).toBe(400);
+  });
+});
+
+describe('a compressed answer', () => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ] as const)('to %s is %s and the same', async (accepted, encoding, inflate) => {
+    const bff = await shop.start();
+    const { body } = await ask(bff, 'tiles');
+    const packed = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.bytes.length).toBeLessThan(body.length / 2);
+    expect(inflate(packed.bytes).toString()).toBe(body);
+  });
+
+  it.each(['identity', 'br;q=0, gzip;q=0.0'])('is none to %s', async (accepted) => {
+    const bff = await shop.start();
+    const { headers } = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+const purge = async (bff: RunningBff, headers: Record<string, string>) =>
+  bff.send({ path: '/purge', method: 'POST', headers });
+const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
+
+describe('a purge', () => {
+  it('has the next answer made anew', async () => {
+    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
+    await priceOf(bff);
+    shop.costs('9.99');
+    expect((await purge(bff, signed())).status).toBe(200);
+    expect(await priceOf(bff)).toBe('9.99');
+  });
+
+  it('is not undone by an answer that was begun before it', async () => {
+    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
+    const go = shop.waits();
+    const begun = priceOf(bff);
+    await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+    await purge(bff, signed());
+    go();
+    await begun;
+    await priceOf(bff);
+    expect(shop.calls()).toHaveLength(2);
+  });
+
+  it.each([
+    ['no signature', () => ({})],
+    [
+      'the signature of another secret',
+      () => ({ 'x-shop-signature': signPurge('x'.repeat(16), new Date()) }),
+    ],
+    ['an old signature', () => ({ 'x-shop-signature': signPurge(secret, new Date(Date.now() - 90_000)) })],
+    ['another text', () => ({ 'x-shop-signature': 't=1,v1=00' })],
+  ])('with %s is refused', async (_, headers) => {
+    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
+    await priceOf(bff);
+    expect((await purge(bff, headers())).status).toBe(403);
+    await priceOf(bff);
+    expect(shop.calls()).toHaveLength(1);
+  });
+
+  it('does not exist where no secret is set', async () => {
+    expect((await purge(await shop.start(), signed())).status).toBe(404);
+  });
+});
+
+it('keeps nothing where the cache is switched off', async () => {
+  const bff = await shop.start({ BFF_CACHE_FRESH_MS: '0' });
+  await ask(bff, 'tiles');
+  const { headers, status } = await get(bff, 'tiles');
+  expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
+  expect(shop.calls()).toHaveLength(2);
+});

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type LocalAnswer, type LocalRequest, openLocalServer } from './local-server.ts';
+import { type RawAnswer, type RunningBff, hashOf, runBff } from './running-bff.ts';
+
+const server = await openLocalServer();
+
+/** Trusted documents of the tests, by name. */
+export const documents = {
+  tiles: 'query Tiles { collections { id name } }',
+  product: 'query One($id: ID!) { product(id: $id) { id name unitPrice } }',
+  both: 'query Both($id: ID!) { collections { id name } product(id: $id) { name } }',
+  viewer: 'query Me { viewer { id email } collections { id } }',
+} as const;
+
+type Name = keyof typeof documents;
+
+/** A BFF that listens and keeps public answers, a REST API whose calls are counted, and a clock of their own. */
+export function cachedShop() {
+  let calls: LocalRequest[] = [];
+  let price = '8.99';
+  let fault: LocalAnswer | null = null;
+  let gate: Promise<void> | null = null;
+  const bffs: RunningBff[] = [];
+
+  function bodyFor(path: string): unknown {
+    if (path === '/collections/') return [{ id: 1, name: `Lamb ${'x'.repeat(2000)}` }];
+    if (path === '/auth/users/me/')
+      return { id: 1, email: `${calls.length}@shop.test`, username: 'a', phone: '' };
+    const id = Number(/^\/products\/(\d+)\/$/.exec(path)?.[1]);
+    return { id, product_name: `Cut ${id}`, unit_price: price };
+  }
+
+  beforeEach(() => {
+    calls = [];
+    price = '8.99';
+    fault = null;
+    gate = null;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    server.answersWith(async (request) => {
+      calls.push(request);
+      await gate;
+      if (fault !== null) return fault;
+      const body = JSON.stringify(bodyFor(request.path));
+      return { status: 200, headers: { 'content-type': 'application/json' }, body };
+    });
+  });
+  afterEach(async () => {
+    for (const bff of bffs.splice(0)) await bff.close();
+    vi.useRealTimers();
+  });
+
+  return {
+    start: async (env: Record<string, string> = {}): Promise<RunningBff> => {
+      const settings = { NODE_ENV: 'production', SHOP_API_URL: server.url, ...env };
+      const bff = await runBff(settings, Object.values(documents));
+      bffs.push(bff);
+      return bff;
+    },
+    /** The calls so far, as method and path. */
+    calls: (): string[] => calls.map(({ method, path }) => `${method} ${path}`),
+    requests: (): readonly LocalRequest[] => calls,
+    costs: (next: string): void => {
+      price = next;
+    },
+    /** From now on every call is answered so; `null` for as before. */
+    fails: (next: LocalAnswer | null): void => {
+      fault = next;
+    },
+    /** Calls wait until the returned function is called. */
+    waits: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+    passes: (seconds: number): void => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+    },
+  };
+}
+
+/** Asks a BFF for a trusted document by its hash. */
+export async function ask(
+  bff: RunningBff,
+  name: Name,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const persistedQuery = { version: 1, sha256Hash: hashOf(documents[name]) };
+  const json = { 'content-type': 'application/json', ...headers };
+  return bff.send(
+    { path: '/graphql', method: 'POST', headers: json },
+    JSON.stringify({ variables, extensions: { persistedQuery } }),
+  );
+}
+
+/** The same over GET. */
+export async function get(
+  bff: RunningBff,
+  name: Name,
+  variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(documents[name]) } });
+  const search = new URLSearchParams({ variables: JSON.stringify(variables), extensions });
+  const preflight = { 'apollo-require-preflight': 'true', ...headers };
+  return bff.send({ path: `/graphql?${search.toString()}`, method: 'GET', headers: preflight });
+}
