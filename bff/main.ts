@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from './log.ts';
 import { createBff } from './server.ts';
 import { BadSetting, readSettings } from './settings.ts';
@@ -11,6 +12,10 @@ const log = createLog((line) => process.stdout.write(line));
 function stopWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
+}
+
+async function stopSignal(): Promise<void> {
+  await Promise.race(['SIGTERM', 'SIGINT'].map(async (signal) => once(process, signal)));
 }
 
 async function main(): Promise<void> {
@@ -27,8 +32,11 @@ async function main(): Promise<void> {
   bff.server.listen(port, host);
   await once(bff.server, 'listening');
   log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
-  await Promise.race(['SIGTERM', 'SIGINT'].map(async (signal) => once(process, signal)));
+  await stopSignal();
   log.info('closing');
+  bff.leave();
+  // A second signal, such as another Ctrl-C, cuts the time for the balancer short.
+  await Promise.race([pause(settings.leavingMs), stopSignal()]);
   await bff.close(graceMs);
   log.info('closed');
   process.exit(0);

@@ -34,6 +34,8 @@ const socketGraceMs = 2000;
 /** The BFF, put together but not listening. */
 export interface Bff {
   readonly server: Server;
+  /** From now on `/ready` says 503 and each answer ends its connection; requests are still answered. */
+  leave(): void;
   /** Takes no more requests, finishes what is under way for at most `graceMs`, and lets go of everything. */
   close(graceMs: number): Promise<void>;
 }
@@ -137,6 +139,9 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
 
   return {
     server,
+    leave: () => {
+      isReady = false;
+    },
     close: async (graceMs) => {
       isReady = false;
       const closed = new Promise<void>((resolve) => {

@@ -33,6 +33,9 @@ const environment = z.object({
     .default('localhost')
     .meta({ form: 'the name or address of a network interface' })
     .describe('Where to listen.'),
+  LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
+    'After SIGTERM, for so many seconds requests are still answered while `/ready` says 503: time for a balancer to notice.',
+  ),
   BFF_PORT: wholeNumber(4000, 0, 65_535).describe('The port to listen on; 0 takes a free one.'),
   TRUST_PROXY: z
     .string()
@@ -211,6 +214,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     isProduction,
     host: set.HOST,
     port: set.BFF_PORT,
+    leavingMs: set.LEAVING_SECONDS * 1000,
     trustedProxies: set.TRUST_PROXY,
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,

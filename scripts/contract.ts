@@ -2,6 +2,7 @@
  * `npm run contract -- URL`: whether a REST API speaks section 7 as the BFF needs it, row by row. It registers an account, fills and
  * empties carts, saves and removes addresses and places two orders; what no row takes back is listed in the end.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { exitCodeOf, lineOf, summaryOf } from '../tests/contract/report.ts';
 import { tryContract } from '../tests/contract/try-contract.ts';
@@ -64,6 +65,10 @@ const result = await tryContract(
     account: email === '' ? null : { email, password },
     readResetLink: async () => Promise.resolve(link),
     mayOrder,
+    wait: async (seconds) => {
+      process.stdout.write(`      (the API throttles; waiting ${seconds} s as it asks)\n`);
+      await pause(seconds * 1000);
+    },
   },
   (row) => process.stdout.write(`${lineOf(row)}\n`),
 );

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrate } from './database/migrate.ts';
 import { tidyHourly } from './database/tidy.ts';
 import { openDatabase } from './database/open.ts';
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   const db = openDatabase(settings);
   await migrate(db);
   await seed(db, settings);
-  const { app } = await buildServer(settings, db);
+  const { app, leaving } = await buildServer(settings, db);
   const stopTidying = tidyHourly(db, settings, app.log);
   app.addHook('onClose', async () => {
     stopTidying();
@@ -22,12 +23,14 @@ async function start(): Promise<void> {
   });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
 
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
+    leaving.begin();
+    await pause(settings.LEAVING_SECONDS * 1000);
     setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
     void app.close().then(() => process.exit(0));
   };
-  process.once('SIGTERM', leave);
-  process.once('SIGINT', leave);
+  process.once('SIGTERM', () => void leave());
+  process.once('SIGINT', () => void leave());
 }
 
 try {

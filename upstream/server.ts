@@ -13,7 +13,7 @@ import type { Database } from './database/tables.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { leaveConnections } from './http/leaving.ts';
+import { type Leaving, leaveConnections } from './http/leaving.ts';
 import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { resource } from './http/resource.ts';
@@ -37,7 +37,7 @@ export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
-): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails }> {
+): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; leaving: Leaving }> {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: 100_000,
@@ -52,7 +52,7 @@ export async function buildServer(
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   logAnswers(app);
-  leaveConnections(app);
+  const leaving = leaveConnections(app);
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -105,5 +105,5 @@ export async function buildServer(
   });
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
   else await app.register((scope) => testPageRoutes(scope, shop));
-  return { app, mail, orderMails };
+  return { app, mail, orderMails, leaving };
 }

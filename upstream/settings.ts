@@ -15,6 +15,8 @@ const wholeNumber = (least: number, most: number) =>
 const environment = z.object({
   /** Port the API listens on; 0 takes any free one. */
   UPSTREAM_PORT: wholeNumber(0, 65_535).default(8000),
+  /** Seconds after SIGTERM for which requests are still answered while `/ready` says 503: time for a balancer to notice. */
+  LEAVING_SECONDS: wholeNumber(0, 300).default(0),
   /** Address the API listens on. */
   HOST: z.string().min(1).default('localhost'),
   /** `production` never creates demonstration accounts in a PostgreSQL database. */

@@ -47,6 +47,9 @@ export interface ContractRow {
 /** Something was left out for a reason that an owner can read. */
 export class NotTried extends Error {}
 
+/** The API could not be judged at all, for a reason that an owner can read; no further row is tried. */
+export class CheckEnded extends Error {}
+
 /** An answer that is not what section 7 says, as a sentence. */
 export class Misfit extends Error {}
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { portOf } from '../../bff/testing/broken-server.ts';
 import { lines } from '../specification/lines/calls.ts';
 import { contractRows } from './contract-rows.ts';
@@ -67,4 +68,91 @@ it('tells of an API that has none of the rows, and fails', async () => {
   );
   expect(summaryOf(result)).toContain('Everything that was made is taken back.');
   expect(exitCodeOf(result)).toBe(1);
+});
+
+/** An API that answers each request as told, gone after the test. */
+async function apiThat(answers: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
+  const server = createServer(answers);
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return new URL(`http://localhost:${portOf(server)}/api/`);
+}
+
+const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
+
+it('tells in one sentence of an address where nothing answers', async () => {
+  const base = await apiThat((_, response) => response.destroy());
+  const result = await tryContract({ ...asGuest, base });
+  expect(result.rows).toEqual([]);
+  expect(summaryOf(result)).toBe(
+    `Nothing answers at ${base.href}. Is the API running there?\nThe API was not judged.\nEverything that was made is taken back.`,
+  );
+  expect(exitCodeOf(result)).toBe(2);
+});
+
+it('waits as long as an API that throttles asks for, and goes on', async () => {
+  let asked = 0;
+  const waits: number[] = [];
+  const base = await apiThat((_, response) => {
+    asked += 1;
+    if (asked % 2 === 1) response.writeHead(429, { 'retry-after': '17' }).end('{"detail": "Throttled."}');
+    else response.writeHead(404, { 'content-type': 'application/json' }).end('{"detail": "Not found."}');
+  });
+  const wait = async (seconds: number) => void waits.push(seconds);
+  const result = await tryContract({ ...asGuest, base, wait });
+  expect(new Set(waits)).toEqual(new Set([17]));
+  expect(result.ended).toBeNull();
+  expect(result.rows.map(lineOf).join('\n')).not.toContain('RATE_LIMITED');
+});
+
+it('does not judge an API that throttles for longer than anybody would wait', async () => {
+  const base = await apiThat((_, response) => {
+    response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
+  });
+  const result = await tryContract({ ...asGuest, base });
+  expect(result.ended).toMatch(/^The API throttles \(429, asking for 3600 s\): raise its limits/);
+  expect(exitCodeOf(result)).toBe(2);
+});
+
+const aProduct = (id: number, name: string, image: string) => ({
+  id,
+  product_name: name,
+  description: '',
+  unit_price: '1.00',
+  collection: 1,
+  image,
+});
+
+it('takes pictures of the API itself and names in the order of characters for what they are', async () => {
+  const base = await apiThat((request, response) => {
+    const address = new URL(request.url ?? '', base);
+    const names = ['Chicken wings', 'beef', '“Organic” lamb'];
+    const sorted = address.searchParams.get('ordering') === 'Z-A' ? names.toReversed() : names;
+    const picture = new URL('/media/1.webp', base).href;
+    const all = sorted.map((name, index) => aProduct(index + 1, name, picture));
+    const offset = Number(address.searchParams.get('offset') ?? 0);
+    const results = all.slice(offset, offset + Number(address.searchParams.get('limit') ?? 100));
+    const body = { count: all.length, next: null, previous: null, results };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  const { rows } = await tryContract({ ...asGuest, base });
+  const listing = rows.filter(({ row }) => row.startsWith('GET products/'));
+  expect(listing.slice(0, 2).map(({ answer }) => answer.state)).toEqual(['right', 'right']);
+  const notes = listing.flatMap((row) => row.notes);
+  expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
+});
+
+it('uses no password that is like the name of its account, which Django refuses', async () => {
+  const sent: string[] = [];
+  const base = await apiThat((request, response) => {
+    request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));
+    request.on('end', () => response.writeHead(500).end());
+  });
+  await tryContract({ ...asGuest, base });
+  const registration = z
+    .object({ username: z.string(), password: z.string() })
+    .parse(JSON.parse(sent.find((body) => body.includes('username')) ?? '{}'));
+  const mark = registration.username.replace('contract-', '');
+  expect(registration.password).not.toContain(mark);
 });

@@ -29,16 +29,18 @@ export function lineOf(result: RowResult): string {
 }
 
 /** The last lines: how many rows came out how, and what stays behind. */
-export function summaryOf({ rows, leftBehind }: ContractResult): string {
+export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =
     leftBehind.length === 0
       ? 'Everything that was made is taken back.'
       : `Left behind, for no row takes it back: ${leftBehind.join(', ')}.`;
+  if (ended !== null) return `${ended}\nThe API was not judged.\n${left}`;
   return `Rows of section 7: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
-/** 0 where no row fails; a skipped one says why and is the owner's to judge. */
-export function exitCodeOf({ rows }: ContractResult): 0 | 1 {
+/** 0 where no row fails; a skipped one says why and is the owner's to judge. 2 where the API could not be judged. */
+export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
+  if (ended !== null) return 2;
   return rows.some((row) => verdictOf(row) === 'FAIL') ? 1 : 0;
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Row, rows } from '../../bff/rest/rows.ts';
-import { type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
+import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
 import { contractRows } from './contract-rows.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './visit.ts';
@@ -29,6 +30,8 @@ export interface ContractResult {
   readonly rows: readonly RowResult[];
   /** What was made there and could not be taken back. */
   readonly leftBehind: readonly string[];
+  /** Why the API could not be judged; null where every row was tried. */
+  readonly ended: string | null;
 }
 
 const right = (says: string): Facet => ({ state: 'right', says });
@@ -74,6 +77,7 @@ async function tryRight(
     const fault = whatIsWrong(sent, rows[name], recorded(), visit.options.base);
     return { request: fault === null ? right(row) : wrong(fault), answer: right(tells), notes };
   } catch (error) {
+    if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) {
       return { request: notTried(error.message), answer: notTried(error.message), notes: [] };
     }
@@ -98,6 +102,7 @@ async function tryOneWrong({
   try {
     await call();
   } catch (error) {
+    if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) return notTried(error.message);
     if (!(error instanceof RestFailure)) return wrong(`${what}: ${said(error)}`);
     const isNamed = field === undefined || error.fieldErrors.some(({ path }) => path[0] === field);
@@ -115,6 +120,7 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
   try {
     for (const each of row.wrong(visit)) seen.push(await tryOneWrong(each));
   } catch (error) {
+    if (error instanceof CheckEnded) throw error;
     return { error: error instanceof NotTried ? notTried(error.message) : wrong(said(error)), notes: [] };
   }
   if (seen.length === 0) return { error: notTried('nothing wrong can be sent'), notes: [] };
@@ -136,7 +142,9 @@ export async function tryContract(
   const visit = new Visit({ ...options, base });
   const recorder = createRecorder();
   const results: RowResult[] = [];
+  let ended: string | null = null;
   try {
+    await mustAnswer(visit);
     for (const row of contractRows()) {
       const asked = await tryRight(row, visit, recorder.take);
       const { error, notes } = await tryWrong(row, visit);
@@ -144,9 +152,24 @@ export async function tryContract(
       results.push(result);
       onRow?.(result);
     }
+  } catch (error) {
+    if (!(error instanceof CheckEnded)) throw error;
+    ended = error.message;
   } finally {
     await visit.leave();
     recorder.close();
   }
-  return { rows: results, leftBehind: visit.leftBehind };
+  return { rows: results, leftBehind: visit.leftBehind, ended };
+}
+
+/** @throws CheckEnded where nothing speaks HTTP at the address */
+async function mustAnswer(visit: Visit): Promise<void> {
+  try {
+    await listProducts(visit.guest, { limit: 1, offset: 0 });
+  } catch (error) {
+    if (!(error instanceof RestFailure)) throw error;
+    if (error.status === null && /^UPSTREAM_(?:UNAVAILABLE|TIMEOUT)$/.test(error.code)) {
+      throw new CheckEnded(`Nothing answers at ${visit.options.base.href}. Is the API running there?`);
+    }
+  }
 }

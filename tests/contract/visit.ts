@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ShopApi, createShopApi } from '../../bff/rest/client.ts';
 import type { Product } from '../../bff/rest/catalog.ts';
 import { defaultRestOptions } from '../../bff/rest/options.ts';
 import type { Rest } from '../../bff/rest/rest.ts';
 import { NotTried } from './contract-row.ts';
+import { type Patience, patientRest } from './patient-rest.ts';
 
 /** What an owner lets the check do. */
 export interface VisitOptions {
@@ -15,6 +17,8 @@ export interface VisitOptions {
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
   /** Whether orders may be placed; no row takes them back. */
   readonly mayOrder: boolean;
+  /** Waits for so many seconds, which an API that throttles asked for. */
+  readonly wait?: (seconds: number) => Promise<void>;
 }
 
 /** The account that signs in, with its present password. */
@@ -33,6 +37,7 @@ const forgedToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo5OTk5OTk5OTl9.forged';
 export class Visit {
   readonly options: VisitOptions;
   readonly #api: ShopApi;
+  readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** What was made and stays, as sentences. */
   readonly leftBehind: string[] = [];
@@ -52,6 +57,8 @@ export class Visit {
 
   constructor(options: VisitOptions) {
     this.options = options;
+    const { wait = async (seconds: number) => pause(seconds * 1000) } = options;
+    this.#patience = { mostSeconds: 90, leftSeconds: 900, wait };
     this.#api = createShopApi({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
   }
 
@@ -71,7 +78,8 @@ export class Visit {
   }
 
   #as(token: string | null): Rest {
-    return this.#api.for({ token, address: null, requestId: `contract-${this.mark}` });
+    const rest = this.#api.for({ token, address: null, requestId: `contract-${this.mark}` });
+    return patientRest(rest, this.#patience);
   }
 
   /** What an earlier row found out; throws NotTried with the reason where it did not. */

@@ -120,3 +120,13 @@ it('is ready, and tells nothing of itself when the database is gone', async () =
   });
   expect(failed.text).not.toContain('cart_items');
 });
+
+it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
+  const shop = await openShop();
+  expect((await shop.call('GET', '/ready')).status).toBe(200);
+  shop.leaving.begin();
+  const ready = await shop.call('GET', '/ready');
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const health = await shop.call('GET', '/health/');
+  expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+});

@@ -51,7 +51,7 @@ export async function openShop(variables: Record<string, string> = {}) {
   await migrate(db);
   await seed(db, settings);
   const clock = { now: TODAY };
-  const { app, mail, orderMails } = await buildServer(settings, db, () => clock.now);
+  const { app, mail, orderMails, leaving } = await buildServer(settings, db, () => clock.now);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();
@@ -93,7 +93,7 @@ export async function openShop(variables: Record<string, string> = {}) {
     );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails, orderMails };
+  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, leaving };
 }
 
 export type ShopUnderTest = Awaited<ReturnType<typeof openShop>>;

@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { createBff } from './server.ts';
+import { readSettings } from './settings.ts';
+import { createLogLines } from './testing/log-lines.ts';
+import { portOf } from './testing/broken-server.ts';
+
+it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
+  const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);
+  bff.server.listen(0, '127.0.0.1');
+  await once(bff.server, 'listening');
+  const url = `http://127.0.0.1:${portOf(bff.server)}`;
+  expect((await fetch(`${url}/ready`)).status).toBe(200);
+  bff.leave();
+  const ready = await fetch(`${url}/ready`);
+  expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
+  const health = await fetch(`${url}/health`);
+  expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
+  await bff.close(1000);
+});

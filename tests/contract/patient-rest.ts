@@ -1,0 +1,40 @@
+import { RestFailure } from '../../bff/rest/failure.ts';
+import type { Rest } from '../../bff/rest/rest.ts';
+import { CheckEnded } from './contract-row.ts';
+
+/** How long an API that throttles is waited for. */
+export interface Patience {
+  /** The longest single wait, in seconds. */
+  readonly mostSeconds: number;
+  /** What is left for all waits together, in seconds. */
+  leftSeconds: number;
+  wait(seconds: number): Promise<void>;
+}
+
+/** The API, each call of which is made again once the API allows it: what is refused by 429 was not carried out. */
+export function patientRest(rest: Rest, patience: Patience): Rest {
+  async function patiently<T>(call: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof RestFailure) || error.code !== 'RATE_LIMITED') throw error;
+        const seconds = Math.max(1, error.retryAfter ?? 5);
+        if (seconds > patience.mostSeconds || seconds > patience.leftSeconds) {
+          throw new CheckEnded(
+            `The API throttles (429, asking for ${seconds} s): raise its limits for this check, or come from an address that it trusts.`,
+          );
+        }
+        patience.leftSeconds -= seconds;
+        await patience.wait(seconds);
+      }
+    }
+  }
+  return {
+    base: rest.base,
+    list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
+    listAll: async (row, call, item) => patiently(async () => rest.listAll(row, call, item)),
+    send: async (row, call, answer) => patiently(async () => rest.send(row, call, answer)),
+    sendForNothing: async (row, call) => patiently(async () => rest.sendForNothing(row, call)),
+  };
+}
