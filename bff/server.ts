@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { announcingRest } from './cart-changes/announcing-rest.ts';
 import { createFanOut } from './cart-changes/fan-out.ts';
 import { LaterReads } from './cart-changes/later-reads.ts';
+import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
+import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type ShopContext, createContext } from './context.ts';
 import { createApollo, createSchema } from './http/apollo.ts';
 import { clientAddress } from './http/client-address.ts';
@@ -54,7 +56,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const known = new KnownOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
   const apollo = createApollo(log, { schema, formatError, hasIntrospection, hasSandbox: !isProduction });
   await apollo.start();
-  const shared = createSharedWork();
+  const idempotency =
+    settings.redisUrl === null
+      ? new InMemoryIdempotencyStore()
+      : new RedisIdempotencyStore(settings.redisUrl, log);
+  const shared = createSharedWork(idempotency);
   const changes = createFanOut(settings.redisUrl, log);
   const announce = (cartId: string): void => changes.announce(cartId);
   const limitStore = openLimitStore(settings.redisUrl, log);
@@ -155,6 +161,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       answers?.close();
       await changes.close();
       limitStore?.close();
+      await idempotency.close();
       await apollo.stop();
       await api.close();
     },

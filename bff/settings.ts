@@ -193,7 +193,7 @@ const environment = z.object({
     .optional()
     .meta({ form: 'a redis or rediss address' })
     .describe(
-      'The Redis through which several BFFs tell one another of changed carts, share public answers and count limits together; without it a BFF is on its own.',
+      'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
     ),
 });
 

@@ -1,15 +1,17 @@
-import type { MergeSource } from './cart/merge-guest-cart.ts';
-import { OrderAttempts } from './checkout/order-attempts.ts';
-import { SingleFlight } from './rules/single-flight.ts';
+import { type IdempotencyStore, InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
+import { KeyedLock } from './rules/keyed-lock.ts';
 
 /** What the requests of one process know of one another's writes, so that the same one is not made twice at once. */
 export interface SharedWork {
-  readonly orderAttempts: OrderAttempts;
-  /** Merges under way, by customer and guest cart. */
-  readonly merges: SingleFlight<MergeSource>;
+  readonly idempotency: IdempotencyStore;
+  /** Merges under way, by guest cart. */
+  readonly merges: KeyedLock;
 }
 
-/** One for each server; empty again after a restart, which is provided for. */
-export function createSharedWork(): SharedWork {
-  return { orderAttempts: new OrderAttempts(), merges: new SingleFlight() };
+/**
+ * One for each server; empty again after a restart, which is provided for.
+ * @param idempotency the store that several processes share; one of this process alone where it is left out
+ */
+export function createSharedWork(idempotency: IdempotencyStore = new InMemoryIdempotencyStore()): SharedWork {
+  return { idempotency, merges: new KeyedLock() };
 }

@@ -66,6 +66,19 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
+  it('is not answered from the merge of a token that names the same customer', async () => {
+    const forged = aToken({ user_id: 12, forged: true });
+    shopApi.answersWith((call) =>
+      call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : django.answer(call),
+    );
+    const shop = startShop();
+    const [mine, theirs] = await Promise.all(
+      [aToken(), forged].map(async (token) => shop('MergeGuestCart', { guestCartId }, token)),
+    );
+    expect(mine).toMatchObject({ data: { mergeGuestCart: { movedLineCount: 3 } }, faults: [] });
+    expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
+  });
+
   it('leaves a line that is refused, says why, and moves it the next time', async () => {
     django.goWrong({
       call: 'POST carts/c1/items/',

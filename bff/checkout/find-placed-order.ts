@@ -23,15 +23,10 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
  * The customer's orders that a try may have placed, the newest first. An order of which the shop API does not tell when it was placed is none of them.
  *
  * @param since when the try began, in milliseconds since 1970
- * @param isKnown whether an order is known to be the answer to another checkout
  */
-export function ordersSince(
-  orders: readonly Order[],
-  since: number,
-  isKnown: (orderId: string) => boolean,
-): readonly Order[] {
+export function ordersSince(orders: readonly Order[], since: number): readonly Order[] {
   return newestFirst(orders).filter(
-    ({ id, placedAt }) => placedAt !== null && Date.parse(placedAt) >= since - CLOCK_SKEW_MS && !isKnown(id),
+    ({ placedAt }) => placedAt !== null && Date.parse(placedAt) >= since - CLOCK_SKEW_MS,
   );
 }
 

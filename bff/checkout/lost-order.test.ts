@@ -48,10 +48,9 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
   });
 
-  it('from two tabs: the second waits its turn, then gets the same order', async () => {
-    const [first, second] = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
-    expect([first, second]).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
-    expect(await order({ idempotencyKey: 'checkout-2' })).toMatchObject(placed('order-1'));
+  it('from two tabs: the second is told that the first is under way', async () => {
+    const answers = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
+    expect(answers).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
   });
 
@@ -95,6 +94,22 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
     passMinutes(2);
     expect(await order()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+});
+
+describe('an order of the same cart from another tab, with another key', () => {
+  const another = { idempotencyKey: 'checkout-2' };
+
+  it("is the customer's order, which the shop API lists", async () => {
+    await asCustomer();
+    expect(await asCustomer(another)).toMatchObject(placed('order-1'));
+    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+  });
+
+  it("is not told to a guest, who may be anybody with the cart's id", async () => {
+    await asGuest();
+    expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(django.orders).toHaveLength(1);
   });
 });
@@ -169,6 +184,81 @@ it('a doubt stays one while the cart cannot be read', async () => {
   expect(timesSent()).toBe(1);
 });
 
+describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
+  const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
+
+  it('says that the key is known, and never that nothing was placed', async () => {
+    django.goWrong({ call, isCarriedOut: false, reply: known });
+    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(timesSent()).toBe(1);
+  });
+});
+
+it("status 409 to a customer's order is the order that the shop API lists", async () => {
+  django.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
+  expect(await asCustomer()).toMatchObject(placed('order-1'));
+  expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+});
+
+describe('a cart that was shown with lines and is empty now', () => {
+  it('is asked for with the key, which brings out the order that took the lines', async () => {
+    useDjango(true);
+    await asGuest();
+    django.carts.set('g1', []);
+    shop = start();
+    expect(await asGuest()).toMatchObject(placed('order-1'));
+    expect(django.orders).toHaveLength(1);
+  });
+
+  it('is an order of unknown outcome for a guest of whom the shop API tells nothing', async () => {
+    django.carts.set('g1', []);
+    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(django.orders).toHaveLength(0);
+  });
+
+  it('is a changed cart for a customer who has no order of the last minutes', async () => {
+    django.carts.set('c1', []);
+    expect(await asCustomer()).toMatchObject({
+      data: {
+        placeOrder: {
+          changes: [{ kind: 'LINE_REMOVED', lineId: '1', shown: '3', actual: null }],
+          userErrors: [{ code: 'CART_CHANGED' }],
+        },
+      },
+    });
+    expect(timesSent()).toBe(0);
+  });
+});
+
+describe('a remembered order', () => {
+  const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
+
+  it('is told to no token that the shop API refuses, whatever customer it names', async () => {
+    await asCustomer();
+    shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
+    const forged = aToken({ user_id: 12, forged: true });
+    for (const change of [{}, { shownCart }, { idempotencyKey: 'checkout-2', shownCart }]) {
+      const answer = await shop('PlaceOrder', { input: { ...customerOrder, ...change } }, forged);
+      expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
+    }
+  });
+
+  it('is told to a token that was renewed since', async () => {
+    await asCustomer();
+    const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
+    expect(await shop('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
+    expect(timesSent()).toBe(1);
+  });
+
+  it("is told to nobody who has the guest cart's id and another key", async () => {
+    await asGuest();
+    expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
+      refused('CART_EMPTY'),
+    );
+  });
+});
+
 describe('after a restart', () => {
   it.each([guests, customers])('an order that was answered is not placed again: $call', async ({ order }) => {
     await order();
@@ -191,7 +281,7 @@ describe('after a restart', () => {
     const deliverySlot = 'FROM_6PM_TO_8PM';
     expect(await asCustomer({ deliverySlot })).toMatchObject(refused('ORDER_IN_DOUBT'));
     passMinutes(30);
-    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('CART_EMPTY'));
+    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('CART_CHANGED'));
     expect(timesSent()).toBe(1);
   });
 
@@ -199,7 +289,7 @@ describe('after a restart', () => {
     await asCustomer();
     shop = start();
     passMinutes(30);
-    expect(await asCustomer()).toMatchObject(refused('CART_EMPTY'));
+    expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
   });
 
   it("a guest's order is given again by a shop API that honours the key", async () => {

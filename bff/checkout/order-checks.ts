@@ -1,5 +1,5 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
-import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
+import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
@@ -8,7 +8,8 @@ import { refusalsOf, userError } from '../rules/user-error.ts';
 import { cartChanges } from './cart-changes.ts';
 import { missingAddress, readBusiness } from './order-form.ts';
 import { type RefusedOutcome, refusedOrder } from './order-outcome.ts';
-import type { OrderScene } from './order-scene.ts';
+import type { OrderContext } from './order-context.ts';
+import type { OrderDetails } from './send-order.ts';
 
 /** A day before the earliest one (specification, section 5). */
 export function tooEarly({ deliveryDate }: PlaceOrderInput, now: Date): UserError[] {
@@ -17,12 +18,8 @@ export function tooEarly({ deliveryDate }: PlaceOrderInput, now: Date): UserErro
   return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
 }
 
-/** Why the cart as it is now cannot be ordered; `null` where it can. */
-export function refuseCart({ input, customer }: OrderScene, cart: Cart | null): RefusedOutcome | null {
-  if (cart === null || cart.lines.length === 0) {
-    return refusedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
-  }
-  const { shownCart, cartId } = input;
+/** What differs between the cart that the shopper was shown and the cart as it is. */
+export function changesOfCart({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
   const shown = {
     subtotal: shownCart.subtotal ?? null,
     deliveryTotal: shownCart.deliveryTotal ?? null,
@@ -32,20 +29,43 @@ export function refuseCart({ input, customer }: OrderScene, cart: Cart | null): 
       subtotal: subtotal ?? null,
     })),
   };
-  const changes = cartChanges(shown, cart);
-  if (changes.length > 0 || cart.id !== cartId) {
-    const message = 'Your cart has changed. Please look at it again before you order.';
-    return refusedOrder([userError('CART_CHANGED', null, message)], cart, changes);
+  return cartChanges(shown, cart);
+}
+
+/** The refusal of a cart that is not the one that the shopper was shown, or that nobody was shown anything in. */
+export function refuseCart(input: PlaceOrderInput, cart: Cart | null): RefusedOutcome {
+  const isEmpty = cart === null || cart.lines.length === 0;
+  if (isEmpty && input.shownCart.lines.length === 0) {
+    return refusedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
   }
+  const changes = changesOfCart(input, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
+  const message = 'Your cart has changed. Please look at it again before you order.';
+  const told = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
+  return refusedOrder([userError('CART_CHANGED', null, message)], cart, told);
+}
+
+/** What is sent beside the form for this cart, or why it cannot be ordered yet. A new address is saved by it. */
+export async function orderDetails(
+  order: OrderContext,
+  cart: Cart,
+): Promise<{ readonly details: OrderDetails } | { readonly userErrors: UserError[] }> {
+  const { customer, input, now } = order;
   if (cart.isWholesale && customer === null) {
-    return refusedOrder([userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')], cart);
+    return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
   }
-  return null;
+  const business = businessOf(order, cart);
+  const missing = [...addressMissing(order, cart), ...('userErrors' in business ? business.userErrors : [])];
+  const late = tooEarly(input, now());
+  if ('userErrors' in business || missing.length + late.length > 0) {
+    return { userErrors: [...missing, ...late] };
+  }
+  const destination = await savedAddressOf(order);
+  return 'userErrors' in destination ? destination : { details: { ...destination, ...business } };
 }
 
 /** The business of a wholesale order, `null` for retail; or what is missing in it. */
-export function businessOf(
-  { input }: OrderScene,
+function businessOf(
+  { input }: OrderContext,
   cart: Cart,
 ): { readonly business: Business | null } | { readonly userErrors: UserError[] } {
   if (!cart.isWholesale) return { business: null };
@@ -54,16 +74,16 @@ export function businessOf(
 }
 
 /** A retail delivery needs an address (specification, section 5); wholesale orders need none (section 4). */
-export function addressMissing({ input, form }: OrderScene, cart: Cart): UserError[] {
+function addressMissing({ input, form }: OrderContext, cart: Cart): UserError[] {
   const isNeeded = input.fulfillment === 'DELIVERY' && !cart.isWholesale;
   return isNeeded && form.destination.kind === 'none' ? missingAddress() : [];
 }
 
 /** The saved address that a customer's order goes to, saved now where it is a new one; `null` where none is needed or a guest orders. */
-export async function savedAddressOf({
+async function savedAddressOf({
   customer,
   form: { destination },
-}: OrderScene): Promise<
+}: OrderContext): Promise<
   { readonly savedAddress: ShippingAddress | null } | { readonly userErrors: UserError[] }
 > {
   if (customer === null || destination.kind === 'none') return { savedAddress: null };

@@ -2,8 +2,8 @@ import type { CartChange, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
 
-/** What is not known of an order whose answer was lost. Moments are milliseconds since 1970. */
-export interface Doubt {
+/** An order that may have been placed: its answer was lost. Moments are milliseconds since 1970. */
+export interface UnknownOutcome {
   /** When the first try began; an order placed before that is another one. */
   readonly since: number;
   /** Until when the shop API may still be working on it, so that it must not be asked to place it again. */
@@ -25,13 +25,17 @@ export interface RefusedOutcome {
   readonly cart: Cart | null;
 }
 
-/** What came of placing an order. Faults that left no order behind are thrown as RestFailure instead. */
-export type OrderOutcome =
+/** What one try to place an order came to. Faults that left no order behind are thrown as RestFailure instead. */
+export type TryOutcome =
   | PlacedOutcome
   | RefusedOutcome
-  | { readonly state: 'in doubt'; readonly doubt: Doubt }
+  | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
   /** The cart is gone, and one of the customer's last orders may be what became of it; nothing is remembered of that. */
-  | { readonly state: 'maybe placed' }
+  | { readonly state: 'maybe placed' };
+
+/** What came of placing an order. */
+export type OrderOutcome =
+  | TryOutcome
   /** Another checkout of the same cart is being placed at this moment. */
   | { readonly state: 'under way' }
   /** The key belongs to the checkout of another cart or another customer. */

@@ -12,12 +12,12 @@ export interface OrderPayloadSource {
   readonly userErrors: UserError[];
 }
 
-const DOUBT =
+const UNKNOWN =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
 const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
-  'in doubt': userError('ORDER_IN_DOUBT', null, DOUBT),
-  'maybe placed': userError('ORDER_IN_DOUBT', null, DOUBT),
+  unknown: userError('ORDER_IN_DOUBT', null, UNKNOWN),
+  'maybe placed': userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
   'key of another cart': userError(
     'INVALID',

@@ -24,8 +24,8 @@ export const checkoutResolvers: Resolvers = {
     placeOrder: async (_, { input }, context) => {
       const { rest, shared } = context;
       const now = () => context.now();
-      const desk = { rest, customer: signedIn(context), attempts: shared.orderAttempts, now };
-      return orderPayload(await placeOrder(desk, input));
+      const deps = { rest, customer: signedIn(context), store: shared.idempotency, now };
+      return orderPayload(await placeOrder(deps, input));
     },
     requestPayment: async (_, { orderId }, context) =>
       requestPayment(context.rest, signedIn(context), orderId),

@@ -3,7 +3,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import type { Order, PlacedOrder } from '../rest/order-wire.ts';
 import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
-import type { OrderScene } from './order-scene.ts';
+import type { OrderContext } from './order-context.ts';
 
 /** What is sent beside the form: where a customer's order goes, and the business of a wholesale order. */
 export interface OrderDetails {
@@ -14,13 +14,14 @@ export interface OrderDetails {
 
 const NO_DETAILS: OrderDetails = { savedAddress: null, business: null };
 
-function guestAddress({ form }: OrderScene): AddressFields | null {
+function guestAddress({ form }: OrderContext): AddressFields | null {
   return form.destination.kind === 'new' ? form.destination.address : null;
 }
 
-async function send(scene: OrderScene, { savedAddress, business }: OrderDetails): Promise<PlacedOrder> {
-  const { customer, input, form, rest } = scene;
-  const { cartId, fulfillment, deliveryDate, deliverySlot, idempotencyKey } = input;
+async function send(order: OrderContext, { savedAddress, business }: OrderDetails): Promise<PlacedOrder> {
+  const { checkout, customer, input, form, rest } = order;
+  const { fulfillment, deliveryDate, deliverySlot } = input;
+  const { cartId, key: idempotencyKey } = checkout;
   const fields = { cartId, fulfillment, deliveryDate, deliverySlot, idempotencyKey, business };
   if (customer !== null) {
     return placeOrder(customer.rest, { ...fields, shippingAddressId: savedAddress?.id ?? null });
@@ -28,14 +29,14 @@ async function send(scene: OrderScene, { savedAddress, business }: OrderDetails)
   return placeGuestOrder(rest, {
     ...fields,
     email: form.email ?? '',
-    shippingAddress: guestAddress(scene),
+    shippingAddress: guestAddress(order),
   });
 }
 
 /** The order as the answer tells it, and for what it does not tell, as it was asked for. */
-function toOrder(scene: OrderScene, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
-  const { fulfillment, deliveryDate, deliverySlot, shownCart } = scene.input;
-  const address = guestAddress(scene);
+function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
+  const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
+  const address = guestAddress(order);
   const totals = cart === null ? shownCart : cartTotals(cart);
   const linesOfCart = (cart?.lines ?? []).map((line) => ({
     productName: line.product.name,
@@ -65,14 +66,14 @@ function toOrder(scene: OrderScene, details: OrderDetails, cart: Cart | null, pl
 }
 
 /** Places the order for a cart that was just read. Throws RestFailure; after one that `isInDoubt` the order may have been placed. */
-export async function sendOrder(scene: OrderScene, details: OrderDetails, cart: Cart): Promise<Order> {
-  return toOrder(scene, details, cart, await send(scene, details));
+export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {
+  return toOrder(order, details, cart, await send(order, details));
 }
 
 /**
  * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a shop API that honours
  * `Idempotency-Key` gives its first answer, any other refuses.
  */
-export async function askGuestOrderAgain(scene: OrderScene): Promise<Order> {
-  return toOrder(scene, NO_DETAILS, null, await send(scene, NO_DETAILS));
+export async function askGuestOrderAgain(order: OrderContext): Promise<Order> {
+  return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));
 }

@@ -53,6 +53,13 @@ function wireChoice<Key extends string>(words: Readonly<Record<Key, string | num
   });
 }
 
+/** Each kind of choice as a list. */
+export const occasions = keysOf(occasionWords);
+export const slaughterOptions = keysOf(slaughterOptionNumbers);
+export const slaughterChoices = keysOf(slaughterChoiceWords);
+export const fulfillmentMethods = keysOf(fulfillmentWords);
+export const deliverySlots = keysOf(deliverySlotWords);
+
 export const wireOccasion = wireChoice(occasionWords);
 export const wireSlaughterOption = wireChoice(slaughterOptionNumbers);
 export const wireSlaughterChoice = wireChoice(slaughterChoiceWords);

@@ -117,6 +117,7 @@ export class DjangoShop {
     const cartId = textOf(body, 'cart_id');
     const items = this.carts.get(cartId);
     if (items === undefined) return [400, { cart_id: ['No cart with the given ID was found.'] }];
+    if (items.length === 0) return [400, { cart_id: ['The cart is empty.'] }];
     this.carts.delete(cartId);
     const order = { id: `order-${this.orders.length + 1}`, body, placedAt: this.#settings.now(), items };
     this.orders.push(order);

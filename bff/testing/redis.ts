@@ -14,10 +14,14 @@ const program = '/usr/bin/redis-server';
 /** Where Redis is installed; `null` where it is not. */
 export const redisProgram = existsSync(program) ? program : null;
 
+/** The real one; `null` where it is not installed. */
+export const makeRealRedis: ((port: number) => TestRedis) | null =
+  redisProgram === null ? null : (port) => realRedis(port);
+
 /** The kinds of Redis that can be had here: the stand-in always, the real one where it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
-  ...(redisProgram === null ? [] : [['redis-server', (port: number) => realRedis(port)] as const]),
+  ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
 /** A port that nothing listens on at this moment. */

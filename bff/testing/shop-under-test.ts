@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
+import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
 import { createExecutor } from '../http/executor.ts';
 import { resolvers } from '../resolvers.ts';
@@ -51,6 +52,8 @@ interface ShopSettings {
   now?: () => Date;
   /** How long a write may take, in milliseconds. */
   writeMs?: number;
+  /** What it shares with others of which orders were tried. */
+  idempotency?: IdempotencyStore;
 }
 
 function documentWith(operation: string): DocumentNode {
@@ -78,7 +81,7 @@ export function startShop(settings: ShopSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
   const api = createShopApi({ ...defaultRestOptions, writeMs, base: new URL(SHOP_API), log: silent });
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
-  const shared = createSharedWork();
+  const shared = createSharedWork(settings.idempotency);
   return async (operation, variables = {}, token = null) => {
     const document = documentWith(operation);
     const faults = validate(schema, document);

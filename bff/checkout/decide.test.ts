@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { type NextStep, type OrderFacts, decide } from './decide.ts';
+
+const callers: readonly OrderFacts['caller'][] = ['guest', 'customer'];
+const remembereds: readonly OrderFacts['remembered'][] = ['nothing', 'unknown', 'maybe under way'];
+const showns: readonly OrderFacts['shown'][] = ['lines', 'nothing'];
+const carts: readonly OrderFacts['cart'][] = ['not read', 'orderable', 'changed', 'gone', 'unreadable'];
+const listeds: readonly OrderFacts['listed'][] = ['not read', 'match', 'others', 'none', 'unreadable'];
+const sents: readonly OrderFacts['sent'][] = [
+  'nothing',
+  'not sent',
+  'rejected',
+  'refused',
+  'no such cart',
+  'key known',
+  'failed',
+  'lost',
+  'asked in vain',
+];
+
+const all: readonly OrderFacts[] = callers.flatMap((caller) =>
+  remembereds.flatMap((remembered) =>
+    showns.flatMap((shown) =>
+      carts.flatMap((cart) =>
+        listeds.flatMap((listed) => sents.map((sent) => ({ caller, remembered, shown, cart, listed, sent }))),
+      ),
+    ),
+  ),
+);
+
+/** The facts of a row; what is left out may be anything, and the row has to hold for all of it. */
+type Row = [facts: Partial<OrderFacts>, step: NextStep];
+
+const everyone: Row[] = [
+  [{ sent: 'nothing', cart: 'not read' }, 'read the cart'],
+  [{ sent: 'nothing', cart: 'unreadable', remembered: 'nothing' }, 'fail'],
+  [{ sent: 'nothing', cart: 'unreadable', remembered: 'unknown' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'unreadable', remembered: 'maybe under way' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'orderable', remembered: 'nothing' }, 'send'],
+  [{ sent: 'nothing', cart: 'changed', remembered: 'nothing' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'gone', remembered: 'nothing', shown: 'nothing' }, 'refuse'],
+  [{ sent: 'rejected' }, 'fail'],
+  [{ sent: 'refused' }, 'refuse'],
+  [{ sent: 'asked in vain' }, 'unknown'],
+  [{ sent: 'not sent', remembered: 'nothing' }, 'fail'],
+  [{ sent: 'not sent', cart: 'orderable' }, 'fail'],
+  [{ sent: 'not sent', remembered: 'unknown', cart: 'gone' }, 'unknown'],
+  [{ sent: 'not sent', remembered: 'maybe under way', cart: 'gone' }, 'unknown'],
+];
+
+const ofGuests: Row[] = [
+  [{ sent: 'nothing', cart: 'gone', remembered: 'nothing', shown: 'lines' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'gone', remembered: 'unknown' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'gone', remembered: 'maybe under way' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'orderable', remembered: 'unknown' }, 'send'],
+  [{ sent: 'nothing', cart: 'changed', remembered: 'unknown' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'orderable', remembered: 'maybe under way' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'changed', remembered: 'maybe under way' }, 'unknown'],
+  [{ sent: 'lost' }, 'unknown'],
+  [{ sent: 'key known' }, 'unknown'],
+  [{ sent: 'failed', cart: 'not read' }, 'read the cart'],
+  [{ sent: 'failed', cart: 'orderable' }, 'fail'],
+  [{ sent: 'failed', cart: 'changed' }, 'fail'],
+  [{ sent: 'failed', cart: 'gone' }, 'unknown'],
+  [{ sent: 'failed', cart: 'unreadable' }, 'unknown'],
+  [{ sent: 'no such cart', cart: 'not read' }, 'read the cart'],
+  [{ sent: 'no such cart', cart: 'orderable' }, 'refuse'],
+  [{ sent: 'no such cart', cart: 'changed' }, 'refuse'],
+  [{ sent: 'no such cart', cart: 'gone' }, 'unknown'],
+  [{ sent: 'no such cart', cart: 'unreadable' }, 'unknown'],
+];
+
+const goneFromSight = { sent: 'nothing', cart: 'gone', remembered: 'nothing', shown: 'lines' } as const;
+const unknownEarlier = { sent: 'nothing', remembered: 'unknown' } as const;
+const underWay = { sent: 'nothing', remembered: 'maybe under way' } as const;
+
+const ofCustomers: Row[] = [
+  [{ ...goneFromSight, listed: 'not read' }, 'list the orders'],
+  [{ ...goneFromSight, listed: 'unreadable' }, 'unknown'],
+  [{ ...goneFromSight, listed: 'match' }, 'placed'],
+  [{ ...goneFromSight, listed: 'others' }, 'maybe placed'],
+  [{ ...goneFromSight, listed: 'none' }, 'refuse'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'not read' }, 'list the orders'],
+  [{ ...unknownEarlier, cart: 'gone', listed: 'not read' }, 'list the orders'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'unreadable' }, 'unknown'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'match' }, 'placed'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'others' }, 'send'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'none' }, 'send'],
+  [{ ...unknownEarlier, cart: 'changed', listed: 'none' }, 'refuse'],
+  [{ ...unknownEarlier, cart: 'gone', listed: 'others' }, 'unknown'],
+  [{ ...unknownEarlier, cart: 'gone', listed: 'none' }, 'unknown'],
+  [{ ...unknownEarlier, cart: 'gone', listed: 'match' }, 'placed'],
+  [{ ...underWay, cart: 'orderable', listed: 'not read' }, 'list the orders'],
+  [{ ...underWay, cart: 'orderable', listed: 'none' }, 'unknown'],
+  [{ ...underWay, cart: 'changed', listed: 'others' }, 'unknown'],
+  [{ ...underWay, cart: 'gone', listed: 'match' }, 'placed'],
+  ...(['lost', 'key known', 'failed', 'no such cart'] as const).flatMap((sent): Row[] => [
+    [{ sent, listed: 'not read' }, 'list the orders'],
+    [{ sent, listed: 'match' }, 'placed'],
+  ]),
+  ...(['others', 'none', 'unreadable'] as const).flatMap((listed): Row[] => [
+    [{ sent: 'lost', listed }, 'unknown'],
+    [{ sent: 'key known', listed }, 'unknown'],
+    [{ sent: 'failed', listed, cart: 'not read' }, 'read the cart'],
+    [{ sent: 'failed', listed, cart: 'orderable' }, 'fail'],
+    [{ sent: 'failed', listed, cart: 'gone' }, 'unknown'],
+    [{ sent: 'failed', listed, cart: 'unreadable' }, 'unknown'],
+    [{ sent: 'no such cart', listed, cart: 'orderable' }, 'refuse'],
+    [{ sent: 'no such cart', listed, cart: 'gone' }, 'unknown'],
+    [{ sent: 'no such cart', listed, cart: 'unreadable' }, 'unknown'],
+  ]),
+];
+
+const rows: Row[] = [
+  ...everyone,
+  ...ofGuests.map(([facts, step]): Row => [{ caller: 'guest', ...facts }, step]),
+  ...ofCustomers.map(([facts, step]): Row => [{ caller: 'customer', ...facts }, step]),
+];
+
+const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
+  const { caller, remembered, shown, cart, listed, sent } = { ...facts, ...row };
+  return (
+    caller === facts.caller &&
+    remembered === facts.remembered &&
+    shown === facts.shown &&
+    cart === facts.cart &&
+    listed === facts.listed &&
+    sent === facts.sent
+  );
+};
+
+const asked = (step: NextStep) => all.filter((facts) => decide(facts) === step);
+
+describe('the next step of an order', () => {
+  it.each(rows)('by the facts %j is to %s', (row, step) => {
+    const covered = all.filter((facts) => fits(facts, row));
+    expect(covered).not.toEqual([]);
+    expect(new Set(covered.map(decide))).toEqual(new Set([step]));
+  });
+
+  it('sends nothing a second time, and only a cart that stands as it was shown', () => {
+    for (const { sent, cart, remembered } of asked('send')) {
+      expect([sent, cart, remembered]).not.toContain('maybe under way');
+      expect([sent, cart]).toEqual(['nothing', 'orderable']);
+    }
+  });
+
+  it('asks with the key only where no second order can come of it', () => {
+    for (const { caller, sent, cart } of asked('ask with the key')) {
+      expect([caller, sent, cart]).toEqual(['guest', 'nothing', 'gone']);
+    }
+  });
+
+  it('is placed by a listed order that matches, and by nothing else', () => {
+    expect(new Set(asked('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
+  });
+
+  it('never lists the orders of a guest, and nothing twice', () => {
+    for (const { caller, listed } of asked('list the orders')) {
+      expect([caller, listed]).toEqual(['customer', 'not read']);
+    }
+    expect(new Set(asked('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
+  });
+
+  it('denies no order that may be there: an answer was lost, or an earlier one may be under way', () => {
+    const open = all.filter(
+      ({ sent, remembered, cart }) =>
+        sent === 'lost' || (sent === 'nothing' && remembered === 'maybe under way' && cart !== 'not read'),
+    );
+    for (const facts of open) expect(['refuse', 'fail', 'send']).not.toContain(decide(facts));
+  });
+});

@@ -1,0 +1,101 @@
+/** What is known at some point of placing one order. */
+export interface OrderFacts {
+  /** A customer's orders can be listed, a guest's cannot. */
+  readonly caller: 'guest' | 'customer';
+  /** What an earlier try for this key or cart left: an order that may exist, or one that may even be worked on at this moment. */
+  readonly remembered: 'nothing' | 'unknown' | 'maybe under way';
+  /** Whether the shopper was shown a cart with something in it. */
+  readonly shown: 'lines' | 'nothing';
+  /** The cart as it is now; `gone` where there is none, another one, or nothing in it: a shop API takes it away with the order. */
+  readonly cart: 'not read' | 'orderable' | 'changed' | 'gone' | 'unreadable';
+  /** The customer's latest orders: one that is what was asked for, others only, none. */
+  readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
+  /** What came of sending the order. */
+  readonly sent: Sent;
+}
+
+/**
+ * What came of sending an order, unless it was placed:
+ * `not sent` by a connection that never stood, `rejected` for the caller, not for the order (401, 403, 429), `refused` for its fields,
+ * `no such cart`, `key known` (409), `failed` by an answer that says so, `lost` without a usable answer; `asked in vain` where the order
+ * of a cart that is gone was asked for with its key.
+ */
+export type Sent =
+  | 'nothing'
+  | 'not sent'
+  | 'rejected'
+  | 'refused'
+  | 'no such cart'
+  | 'key known'
+  | 'failed'
+  | 'lost'
+  | 'asked in vain';
+
+/** What is done next. The last five end it. */
+export type NextStep =
+  | 'read the cart'
+  | 'list the orders'
+  | 'send'
+  /** Send the order of a cart that is gone: no second order can come of it, but the first answer may. */
+  | 'ask with the key'
+  /** The listed order is what was asked for. */
+  | 'placed'
+  /** Nobody can tell whether there is an order. That is remembered. */
+  | 'unknown'
+  /** One of the customer's latest orders may be what became of the cart. */
+  | 'maybe placed'
+  /** There is no order, and the shopper can mend why. */
+  | 'refuse'
+  /** There is no order, by the fault that came last. */
+  | 'fail';
+
+/** The next step of placing an order at most once; see `place-order.ts` for why. */
+export function decide(facts: OrderFacts): NextStep {
+  return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
+}
+
+const isThere = ({ cart }: OrderFacts): boolean => cart === 'orderable' || cart === 'changed';
+
+function beforeSending(facts: OrderFacts): NextStep {
+  const { caller, remembered, shown, cart } = facts;
+  const isFirstTry = remembered === 'nothing';
+  if (cart === 'not read') return 'read the cart';
+  if (cart === 'unreadable') return isFirstTry ? 'fail' : 'unknown';
+  if (isFirstTry && isThere(facts)) return sendOrRefuse(facts);
+  // Nobody who was shown an empty cart has ordered it.
+  if (isFirstTry && shown === 'nothing') return 'refuse';
+  if (caller === 'customer') return byListedOrders(facts);
+  if (!isThere(facts)) return 'ask with the key';
+  return remembered === 'maybe under way' ? 'unknown' : sendOrRefuse(facts);
+}
+
+function sendOrRefuse({ cart }: OrderFacts): NextStep {
+  return cart === 'orderable' ? 'send' : 'refuse';
+}
+
+/** A customer's cart is gone, or an earlier try is in question. */
+function byListedOrders(facts: OrderFacts): NextStep {
+  const { remembered, listed } = facts;
+  if (listed === 'not read') return 'list the orders';
+  if (listed === 'match') return 'placed';
+  if (listed === 'unreadable') return 'unknown';
+  // What was asked for may have been changed since the try that took the cart.
+  if (remembered === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
+  return remembered === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
+}
+
+function afterSending(facts: OrderFacts): NextStep {
+  const { caller, remembered, cart, listed, sent } = facts;
+  if (sent === 'asked in vain') return 'unknown';
+  if (sent === 'not sent') return cart === 'gone' && remembered !== 'nothing' ? 'unknown' : 'fail';
+  if (sent === 'rejected') return 'fail';
+  if (sent === 'refused') return 'refuse';
+  if (caller === 'customer') {
+    if (listed === 'not read') return 'list the orders';
+    if (listed === 'match') return 'placed';
+  }
+  if (sent === 'lost' || sent === 'key known') return 'unknown';
+  if (cart === 'not read') return 'read the cart';
+  if (!isThere(facts)) return 'unknown';
+  return sent === 'failed' ? 'fail' : 'refuse';
+}

@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache';
+import type { Order } from '../rest/order-wire.ts';
+import type { TryOutcome, UnknownOutcome } from './order-outcome.ts';
+
+/** What tells one checkout from another. */
+export interface Checkout {
+  /** The idempotency key. */
+  readonly key: string;
+  /** Who orders: a customer, by id, or a guest. */
+  readonly caller: string;
+  readonly cartId: string;
+}
+
+/** What a checkout may do that asks to be tried. */
+export type Claim =
+  /** Try it, then say what came of it, or that it failed without leaving an order behind. */
+  | {
+      readonly state: 'claimed';
+      /** What an earlier try for this key or cart left open. */
+      readonly earlier: UnknownOutcome | null;
+      readonly settle: (result: TryOutcome | 'failed') => Promise<void>;
+    }
+  | { readonly state: 'placed'; readonly order: Order }
+  /** The same checkout is being tried; ask again after `ended`. */
+  | { readonly state: 'same under way'; readonly ended: Promise<void> }
+  /** Another checkout of the same cart is being tried. */
+  | { readonly state: 'other under way' }
+  /** The key belongs to another cart or caller. */
+  | { readonly state: 'key of another cart' };
+
+/**
+ * Knows for an hour which checkouts were tried and what came of them, so that one key and one cart have one try at a time, and one key
+ * one answer. It is a short cut and a guard, not the truth: that is with the shop API, which is asked where nothing is known here.
+ *
+ * It believes what it is told of the caller; whoever answers from it has to have that proved (see `place-order.ts`).
+ */
+export interface IdempotencyStore {
+  /** Rejects for no reason of the store: one that is out of reach is done without. */
+  claim(checkout: Checkout): Promise<Claim>;
+  /** Of these orders, those that are the answer to a checkout, which is told. */
+  checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
+  close(): Promise<void>;
+}
+
+/** How long what came of a checkout is known, in milliseconds. */
+export const KNOWN_MS = 60 * 60 * 1000;
+const MOST_KNOWN = 10_000;
+
+/** A cart as one text; the id of a cart may be any text, the caller's has no line break. */
+export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
+
+interface Known extends Checkout {
+  /** `null` where the outcome is unknown. */
+  readonly order: Order | null;
+}
+
+interface UnderWay {
+  readonly checkout: Checkout;
+  readonly ended: Promise<void>;
+}
+
+/** The store of one process. */
+export class InMemoryIdempotencyStore implements IdempotencyStore {
+  readonly #underWayByKey = new Map<string, UnderWay>();
+  readonly #underWayCarts = new Set<string>();
+  readonly #known = new LRUCache<string, Known>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+  readonly #unknownByCart = new LRUCache<string, UnknownOutcome>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+  readonly #checkouts = new LRUCache<string, Checkout>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+
+  async claim(checkout: Checkout): Promise<Claim> {
+    return Promise.resolve(this.#claim(checkout));
+  }
+
+  #claim(checkout: Checkout): Claim {
+    const { key } = checkout;
+    const cart = cartOf(checkout);
+    const underWay = this.#underWayByKey.get(key);
+    const known = this.#known.get(key);
+    const holder = underWay?.checkout ?? known;
+    if (holder !== undefined && cartOf(holder) !== cart) return { state: 'key of another cart' };
+    if (underWay !== undefined) return { state: 'same under way', ended: underWay.ended };
+    if (this.#underWayCarts.has(cart)) return { state: 'other under way' };
+    if (known !== undefined && known.order !== null) return { state: 'placed', order: known.order };
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#underWayByKey.set(key, { checkout, ended });
+    this.#underWayCarts.add(cart);
+    return {
+      state: 'claimed',
+      earlier: this.#unknownByCart.get(cart) ?? null,
+      settle: async (result) => {
+        this.#remember(checkout, result);
+        this.#underWayByKey.delete(key);
+        this.#underWayCarts.delete(cart);
+        end();
+        return Promise.resolve();
+      },
+    };
+  }
+
+  #remember(checkout: Checkout, result: TryOutcome | 'failed'): void {
+    if (result === 'failed') return;
+    const { key } = checkout;
+    const cart = cartOf(checkout);
+    if (result.state === 'placed') {
+      this.#known.set(key, { ...checkout, order: result.order });
+      this.#unknownByCart.delete(cart);
+      this.#checkouts.set(result.order.id, checkout);
+    } else if (result.state === 'unknown') {
+      this.#known.set(key, { ...checkout, order: null });
+      this.#unknownByCart.set(cart, result.unknown);
+    } else if (result.state === 'refused') {
+      // It is sure now that nothing was placed; another cart may use the key.
+      this.#known.delete(key);
+      this.#unknownByCart.delete(cart);
+    }
+  }
+
+  async checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> {
+    const found = new Map<string, Checkout>();
+    for (const id of orderIds) {
+      const checkout = this.#checkouts.get(id);
+      if (checkout !== undefined) found.set(id, checkout);
+    }
+    return Promise.resolve(found);
+  }
+
+  async close(): Promise<void> {
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,194 @@
+import { customerCartHandle, guestCartHandle } from '../cart/cart-handle.ts';
+import type { UserError } from '../generated/schema.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import { RestFailure, invalidAnswer } from '../rest/failure.ts';
+import { orderFieldNames } from '../rest/field-names.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { listOrders } from '../rest/orders.ts';
+import { refusedFields } from '../rules/refused-fields.ts';
+import type { OrderFacts, Sent } from './decide.ts';
+import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
+import { cartOf } from './idempotency-store.ts';
+import { changesOfCart, orderDetails, refuseCart } from './order-checks.ts';
+import type { OrderContext } from './order-context.ts';
+import { type TryOutcome, type UnknownOutcome, refusedOrder } from './order-outcome.ts';
+import { askGuestOrderAgain, sendOrder } from './send-order.ts';
+
+/** How long the shop API may go on working on an order after it stopped answering. */
+const MAY_WORK_ON_MS = 60_000;
+
+/** How far back an order is looked for where nothing is remembered of a try, as after a restart. */
+const FORGOTTEN_TRY_MS = 10 * 60 * 1000;
+
+/** Statuses that a proxy gives for a server that may have done its work. */
+const OF_A_PROXY = new Set([408, 502, 504]);
+
+/** One try to place an order: makes the calls that `decide.ts` asks for and keeps what they tell. */
+export class OrderAttempt {
+  readonly #order: OrderContext;
+  readonly #earlier: UnknownOutcome | null;
+  #facts: OrderFacts;
+  #cart: Cart | null = null;
+  #match: Order | null = null;
+  #failure: RestFailure | null = null;
+  #userErrors: UserError[] | null = null;
+  /** When the order was sent, in milliseconds since 1970. */
+  #sentAt: number | null = null;
+
+  constructor(order: OrderContext, earlier: UnknownOutcome | null) {
+    this.#order = order;
+    this.#earlier = earlier;
+    const isUnderWay = earlier !== null && order.now().getTime() < earlier.mayBeUnderWayUntil;
+    this.#facts = {
+      caller: order.customer === null ? 'guest' : 'customer',
+      remembered: earlier === null ? 'nothing' : isUnderWay ? 'maybe under way' : 'unknown',
+      shown: order.input.shownCart.lines.length > 0 ? 'lines' : 'nothing',
+      cart: 'not read',
+      listed: 'not read',
+      sent: 'nothing',
+    };
+  }
+
+  get facts(): OrderFacts {
+    return this.#facts;
+  }
+
+  /** Reads a guest's cart by its id, or the customer's present one, which may be another one. */
+  async readCart(): Promise<void> {
+    const { rest, customer, input } = this.#order;
+    const handle =
+      customer === null
+        ? guestCartHandle(rest, input.cartId)
+        : customerCartHandle(customer.rest, input.cartId);
+    try {
+      this.#cart = await handle.read();
+      this.#learn({ cart: this.#standingOf(this.#cart) });
+    } catch (error) {
+      this.#learn({ cart: 'unreadable' }, toFailure(error));
+    }
+  }
+
+  #standingOf(cart: Cart | null): OrderFacts['cart'] {
+    const { input } = this.#order;
+    if (cart === null || cart.id !== input.cartId || cart.lines.length === 0) return 'gone';
+    return changesOfCart(input, cart).length === 0 ? 'orderable' : 'changed';
+  }
+
+  /** Lists the customer's orders that this try, or the earlier one in question, may have placed. */
+  async listOrders(): Promise<void> {
+    const { customer, input, store } = this.#order;
+    try {
+      const listed = customer === null ? [] : ordersSince(await listOrders(customer.rest), this.#since());
+      const checkouts = await store.checkoutsOf(listed.map(({ id }) => id));
+      const orders = listed.filter(({ id }) => this.#mayBeOurs(checkouts.get(id)));
+      this.#match = findPlacedOrder(orders, input);
+      this.#learn({ listed: this.#match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' });
+    } catch (error) {
+      toFailure(error);
+      this.#learn({ listed: 'unreadable' });
+    }
+  }
+
+  /** Whether an order that is known as the answer to a checkout may be the answer to this one. */
+  #mayBeOurs(answered: OrderContext['checkout'] | undefined): boolean {
+    const { checkout } = this.#order;
+    if (answered === undefined || answered.key === checkout.key) return true;
+    // A cart that is gone was ordered with the key of another tab; an order that was sent with this key is another one.
+    return this.#sentAt === null && this.#earlier === null && cartOf(answered) === cartOf(checkout);
+  }
+
+  /** Sends the order of the cart as it was read. The outcome where it is placed or refused, `null` where that has to be found out. */
+  async send(): Promise<TryOutcome | null> {
+    const cart = this.#cart;
+    if (cart === null) throw invalidAnswer(200);
+    const checked = await orderDetails(this.#order, cart);
+    if ('userErrors' in checked) return refusedOrder(checked.userErrors, cart);
+    this.#sentAt = this.#order.now().getTime();
+    try {
+      return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
+    } catch (error) {
+      const failure = toFailure(error);
+      const sent = this.#whatCameOf(failure);
+      // What was read before is of no use any more, but for the words of a refusal.
+      this.#learn(sent === 'not sent' ? { sent } : { sent, cart: 'not read', listed: 'not read' }, failure);
+      return null;
+    }
+  }
+
+  #whatCameOf(failure: RestFailure): Sent {
+    const { code, status, isInDoubt, nothingSent } = failure;
+    if (status === 409) return 'key known';
+    if (isInDoubt) return status !== null && status >= 300 && !OF_A_PROXY.has(status) ? 'failed' : 'lost';
+    if (nothingSent && code !== 'NOT_FOUND') return 'not sent';
+    if (code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND') return 'rejected';
+    this.#userErrors = this.#atAddress(refusedFields(failure, orderFieldNames));
+    const isAboutCart = code === 'NOT_FOUND' || this.#userErrors.some(({ field }) => field?.[0] === 'cartId');
+    return isAboutCart ? 'no such cart' : 'refused';
+  }
+
+  /** What the shop API says of the address stands at the field by which it was given. */
+  #atAddress(userErrors: UserError[]): UserError[] {
+    if (this.#order.form.destination.kind !== 'saved') return userErrors;
+    return userErrors.map((error) =>
+      error.field?.[0] === 'shippingAddress' ? { ...error, field: ['savedAddressId'] } : error,
+    );
+  }
+
+  /** Asks for the first answer to a guest's order, whose cart is gone. */
+  async askWithTheKey(): Promise<TryOutcome | null> {
+    try {
+      return { state: 'placed', order: await askGuestOrderAgain(this.#order) };
+    } catch (error) {
+      const failure = toFailure(error);
+      this.#learn({ sent: failure.nothingSent ? 'not sent' : 'asked in vain' }, failure);
+      return null;
+    }
+  }
+
+  /** The listed order that matches. */
+  placed(): TryOutcome {
+    return this.#match === null ? this.unknown() : { state: 'placed', order: this.#match };
+  }
+
+  /** Nobody can tell, from the last try on; while the shop API may still be working on it, it must not be asked again. */
+  unknown(): TryOutcome {
+    if (this.#sentAt === null) {
+      const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
+      return { state: 'unknown', unknown: earlier };
+    }
+    const { code, status } = this.failure();
+    const mayWorkOn =
+      code === 'UPSTREAM_TIMEOUT' || status === 409 || (status !== null && OF_A_PROXY.has(status));
+    const mayBeUnderWayUntil = mayWorkOn ? this.#order.now().getTime() + MAY_WORK_ON_MS : 0;
+    return { state: 'unknown', unknown: { since: this.#sentAt, mayBeUnderWayUntil } };
+  }
+
+  /** Why there is no order: by the shop API's words for what was sent, or by the cart. */
+  refusal(): TryOutcome {
+    return this.#userErrors === null
+      ? refuseCart(this.#order.input, this.#cart)
+      : refusedOrder(this.#userErrors, this.#cart);
+  }
+
+  /** The fault that came last. */
+  failure(): RestFailure {
+    return this.#failure ?? invalidAnswer(200);
+  }
+
+  /** From when on an order may be the one in question, in milliseconds since 1970. */
+  #since(): number {
+    return this.#sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_TRY_MS;
+  }
+
+  #learn(facts: Partial<OrderFacts>, failure: RestFailure | null = null): void {
+    this.#facts = { ...this.#facts, ...facts };
+    // What became of the order counts, not whether it could be looked for.
+    if (this.#sentAt === null || facts.sent !== undefined) this.#failure = failure ?? this.#failure;
+  }
+}
+
+/** A failure of the shop API; anything else is a fault of the program, and is thrown on. */
+function toFailure(error: unknown): RestFailure {
+  if (error instanceof RestFailure) return error;
+  throw error;
+}

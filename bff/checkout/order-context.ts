@@ -1,0 +1,22 @@
+import type { SignedIn } from '../account/signed-in.ts';
+import type { PlaceOrderInput } from '../generated/schema.ts';
+import type { Rest } from '../rest/rest.ts';
+import type { Checkout, IdempotencyStore } from './idempotency-store.ts';
+import type { OrderForm } from './order-form.ts';
+
+/** What placing an order needs from its surroundings. */
+export interface PlaceOrderDeps {
+  readonly rest: Rest;
+  /** `null` for a guest. */
+  readonly customer: SignedIn | null;
+  readonly store: IdempotencyStore;
+  readonly now: () => Date;
+}
+
+/** Everything that placing one order needs to know. */
+export interface OrderContext extends PlaceOrderDeps {
+  readonly input: PlaceOrderInput;
+  readonly form: OrderForm;
+  /** The key, the caller and the cart; the one place where they are read from. */
+  readonly checkout: Checkout;
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
+import { DjangoShop } from '../testing/django-shop.ts';
+import { type TestRedis, freePort, makeRealRedis } from '../testing/redis.ts';
+import { standInForShopApi } from '../testing/shop-api.ts';
+import { type Ask, aToken, startShop } from '../testing/shop-under-test.ts';
+import { wire } from '../testing/wire.ts';
+import { anyObject } from '../rest/wire.ts';
+import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
+
+const shopApi = standInForShopApi();
+const token = aToken();
+const now = () => new Date('2026-03-01T12:00:00-05:00');
+const leaseMs = 400;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+let django: DjangoShop;
+let redis: TestRedis | undefined;
+let stores: RedisIdempotencyStore[] = [];
+
+/** A BFF at the Redis of the test, once it is connected. */
+async function startBff(): Promise<{ shop: Ask; store: RedisIdempotencyStore }> {
+  const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, log, leaseMs);
+  stores.push(store);
+  await store.whenReady();
+  return { shop: startShop({ now, writeMs: 300, idempotency: store }), store };
+}
+
+const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
+const asCustomer = async (shop: Ask) => shop('PlaceOrder', { input: newAddress }, token);
+const asGuest = async (shop: Ask) => shop('PlaceOrder', { input: guestOrder });
+const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
+const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
+
+// A redis-server has to be installed: a stand-in would have to carry out scripts as it does.
+describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
+  beforeEach(async () => {
+    vi.setConfig({ testTimeout: 20_000 });
+    redis = makeRealRedis?.(await freePort());
+    await redis?.start();
+    django = new DjangoShop({ honoursKeys: false, now });
+    const addresses: unknown[] = [];
+    shopApi.answersWith((call) => {
+      if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
+      if (call.call !== 'POST shippingaddress/') return django.answer(call);
+      const saved = { ...anyObject.parse(call.body), id: addresses.length + 1 };
+      addresses.push(saved);
+      return [201, saved];
+    });
+  });
+  afterEach(async () => {
+    for (const store of stores) await store.close();
+    stores = [];
+    await redis?.stop();
+  });
+
+  it('place one order of a customer with one address, and both give the same answer', async () => {
+    const { shop: one } = await startBff();
+    const { shop: other } = await startBff();
+    const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
+    expect(first).toMatchObject(placed('order-1'));
+    for (const answer of more) expect(answer).toEqual(first);
+    expect(shopApi.callsOf('POST shippingaddress/')).toHaveLength(1);
+    expect(timesSent()).toBe(1);
+  });
+
+  it('place one order of a guest, and give the same answer at once and later', async () => {
+    const { shop: one } = await startBff();
+    const { shop: other } = await startBff();
+    const [first, second] = await Promise.all([one, other].map(asGuest));
+    expect(first).toMatchObject(placed('order-1'));
+    expect(second).toEqual(first);
+    expect(await asGuest((await startBff()).shop)).toEqual(first);
+    expect(timesSent()).toBe(1);
+  });
+
+  it('tell a customer of the other only whose token the shop API accepts', async () => {
+    const { shop: one } = await startBff();
+    await one('PlaceOrder', { input: customerOrder }, token);
+    shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
+    const { shop: other } = await startBff();
+    const answer = await other('PlaceOrder', { input: customerOrder }, aToken({ user_id: 12, forged: 1 }));
+    expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
+  });
+
+  it('know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
+    const { store } = await startBff();
+    const { store: other, shop } = await startBff();
+    const claim = await store.claim(checkout);
+    expect(claim).toMatchObject({ state: 'claimed', earlier: null });
+    expect(
+      await shop('PlaceOrder', { input: { ...guestOrder, idempotencyKey: 'checkout-2' } }),
+    ).toMatchObject(refused('ORDER_UNDER_WAY'));
+    expect(await other.claim({ ...checkout, cartId: 'g2' })).toEqual({ state: 'key of another cart' });
+    expect(await other.claim({ ...checkout, caller: 'customer 1' })).toEqual({
+      state: 'key of another cart',
+    });
+  });
+
+  it('know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
+    const { shop: one } = await startBff();
+    const { shop: other } = await startBff();
+    django.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
+    for (const input of [guestOrder, fromOtherTab]) {
+      expect(await other('PlaceOrder', { input })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    }
+    expect(timesSent()).toBe(1);
+  });
+
+  it('know of one another which orders answer other checkouts', async () => {
+    const { shop: one } = await startBff();
+    const { shop: other } = await startBff();
+    await one('PlaceOrder', { input: customerOrder }, token);
+    django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
+    django.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
+    const input = { ...customerOrder, idempotencyKey: 'checkout-2', cartId: 'c2' };
+    expect(await other('PlaceOrder', { input }, token)).toMatchObject(refused('ORDER_IN_DOUBT'));
+  });
+
+  it('forget an order that was refused, so that the key may be used again', async () => {
+    const { shop: one } = await startBff();
+    const { shop: other } = await startBff();
+    django.goWrong({
+      call: 'POST guestorders/',
+      isCarriedOut: false,
+      reply: [400, { delivery_date: ['We are closed.'] }],
+    });
+    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('INVALID'));
+    expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
+  });
+
+  it('go on with a checkout whose BFF died at it, and leave one that is still at work', async () => {
+    const { store: dying } = await startBff();
+    const { store } = await startBff();
+    const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
+    await dying.claim(dead);
+    await dying.close();
+    const other = (await startBff()).store;
+    await other.claim(alive);
+    expect(await store.claim(dead)).toMatchObject({ state: 'same under way' });
+    await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
+    await pause(leaseMs * 2);
+    expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
+  });
+
+  it('go on, each by itself, while it is away', async () => {
+    const { shop } = await startBff();
+    await redis?.stop();
+    expect(await Promise.all([shop, shop].map(asGuest))).toMatchObject([
+      placed('order-1'),
+      placed('order-1'),
+    ]);
+    expect(await asGuest(shop)).toMatchObject(placed('order-1'));
+    expect(timesSent()).toBe(1);
+  });
+});

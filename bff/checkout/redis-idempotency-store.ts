@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import {
+  type Checkout,
+  type Claim,
+  type IdempotencyStore,
+  InMemoryIdempotencyStore,
+  KNOWN_MS,
+  cartOf,
+} from './idempotency-store.ts';
+import type { TryOutcome } from './order-outcome.ts';
+import { storedOrder } from './stored-order.ts';
+
+const LEASE_MS = 5000;
+/** How often a BFF looks whether another one is done, in milliseconds. */
+const LOOK_AGAIN_MS = 50;
+/** After so long without an answer Redis is done without, in milliseconds. */
+const ANSWER_MS = 500;
+const CONNECT_MS = 2000;
+const LONGEST_PAUSE_MS = 5000;
+/** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
+const MOST_WAITING = 1000;
+
+/** KEYS: lease of the key, lease of the cart, what is known by key, what is unknown by cart. ARGV: cart, own claim, lease in ms. */
+const CLAIM = `
+local leased = redis.call('HGET', KEYS[1], 'cart')
+local known = redis.call('HGET', KEYS[3], 'cart')
+local holder = leased or known
+if holder and holder ~= ARGV[1] then return {'key of another cart', ''} end
+if leased then return {'same under way', ''} end
+if redis.call('EXISTS', KEYS[2]) == 1 then return {'other under way', ''} end
+local order = known and redis.call('HGET', KEYS[3], 'order')
+if order then return {'placed', order} end
+redis.call('HSET', KEYS[1], 'cart', ARGV[1], 'claim', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3])
+return {'claimed', redis.call('GET', KEYS[4]) or ''}`;
+
+/** KEYS: both leases. ARGV: own claim, lease in ms. */
+const RENEW = `
+if redis.call('HGET', KEYS[1], 'claim') ~= ARGV[1] then return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
+
+/** KEYS: as of CLAIM, and the key of the order. ARGV: own claim, what came of it, cart, how long it is known in ms, order or unknown, checkout. */
+const SETTLE = `
+if ARGV[2] == 'placed' then
+  redis.call('HSET', KEYS[3], 'cart', ARGV[3], 'order', ARGV[5])
+  redis.call('PEXPIRE', KEYS[3], ARGV[4])
+  redis.call('SET', KEYS[5], ARGV[6], 'PX', ARGV[4])
+  redis.call('DEL', KEYS[4])
+elseif ARGV[2] == 'unknown' then
+  redis.call('HSET', KEYS[3], 'cart', ARGV[3])
+  redis.call('PEXPIRE', KEYS[3], ARGV[4])
+  redis.call('SET', KEYS[4], ARGV[5], 'PX', ARGV[4])
+elseif ARGV[2] == 'refused' then
+  redis.call('DEL', KEYS[3], KEYS[4])
+end
+if redis.call('HGET', KEYS[1], 'claim') == ARGV[1] then redis.call('DEL', KEYS[1], KEYS[2]) end
+return 1`;
+
+const states = ['claimed', 'placed', 'same under way', 'other under way', 'key of another cart'] as const;
+const claimReply = z.tuple([z.enum(states), z.string()]);
+const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number() });
+const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
+
+function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function keysOf(checkout: Checkout): string[] {
+  const { key } = checkout;
+  const cart = cartOf(checkout);
+  return [
+    `shop:order:lease:key:${key}`,
+    `shop:order:lease:cart:${cart}`,
+    `shop:order:known:${key}`,
+    `shop:order:unknown:${cart}`,
+  ];
+}
+
+const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
+
+/**
+ * The store that all BFFs at the same Redis share. Each keeps a store of its own before it, by which it goes on alone while Redis is
+ * away; what several of them then do at once is for the shop API to sort out (see `place-order.ts`).
+ */
+export class RedisIdempotencyStore implements IdempotencyStore {
+  readonly #local = new InMemoryIdempotencyStore();
+  readonly #client: ReturnType<typeof connect>;
+  readonly #log: Log;
+  #isAway = false;
+
+  readonly #leaseMs: number;
+  readonly #ready = Promise.withResolvers<void>();
+
+  /** @param leaseMs how long a BFF that died at work on a checkout holds it, in milliseconds */
+  constructor(url: string, log: Log, leaseMs = LEASE_MS) {
+    this.#log = log;
+    this.#leaseMs = leaseMs;
+    this.#client = connect(url);
+    this.#client.on('error', (error) => this.#lost(error));
+    this.#client.on('ready', () => {
+      this.#isAway = false;
+      this.#ready.resolve();
+    });
+    this.#client.connect().catch((error: unknown) => this.#lost(error));
+  }
+
+  /** When Redis answered for the first time. */
+  async whenReady(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  #lost(error: unknown): void {
+    if (!this.#isAway)
+      this.#log.warn('orders are remembered in memory', {
+        name: error instanceof Error ? error.name : typeof error,
+      });
+    this.#isAway = true;
+  }
+
+  /** The answer of Redis; `null` where it is away, or hangs. */
+  async #ask<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+    if (!this.#client.isReady) return null;
+    const { promise: late, resolve } = Promise.withResolvers<null>();
+    const timer = setTimeout(() => {
+      this.#lost(new Error('timeout'));
+      resolve(null);
+    }, ANSWER_MS);
+    try {
+      return await Promise.race([command(), late]);
+    } catch (error) {
+      this.#lost(error);
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async claim(checkout: Checkout): Promise<Claim> {
+    const local = await this.#local.claim(checkout);
+    if (local.state !== 'claimed') return local;
+    const id = randomUUID();
+    const keys = keysOf(checkout);
+    const reply = await this.#ask(async () =>
+      this.#client.eval(CLAIM, { keys, arguments: [cartOf(checkout), id, String(this.#leaseMs)] }),
+    );
+    const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
+    if (state === 'claimed') {
+      const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();
+      return {
+        state,
+        earlier: readJson(storedUnknown, text) ?? local.earlier,
+        settle: async (result) => {
+          clearInterval(renewal);
+          await this.#settle(checkout, id, result);
+          await local.settle(result);
+        },
+      };
+    }
+    const order = state === 'placed' ? readJson(storedOrder, text) : null;
+    await local.settle(order === null ? 'failed' : { state: 'placed', order });
+    if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
+    if (state !== 'placed') return { state };
+    if (order !== null) return { state, order };
+    // Another version of the program wrote it.
+    await this.#ask(async () => this.#client.del(`shop:order:known:${checkout.key}`));
+    return this.claim(checkout);
+  }
+
+  async #renew(keys: string[], id: string): Promise<void> {
+    const leases = keys.slice(0, 2);
+    await this.#ask(async () =>
+      this.#client.eval(RENEW, { keys: leases, arguments: [id, String(this.#leaseMs)] }),
+    );
+  }
+
+  async #settle(checkout: Checkout, id: string, result: TryOutcome | 'failed'): Promise<void> {
+    const state = result === 'failed' ? 'failed' : result.state;
+    const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
+    const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;
+    const texts = [JSON.stringify(placed ?? unknown), JSON.stringify(checkout)];
+    await this.#ask(async () =>
+      this.#client.eval(SETTLE, {
+        keys: [...keysOf(checkout), keyOfOrder(placed?.id ?? '')],
+        arguments: [id, state, cartOf(checkout), String(KNOWN_MS), ...texts],
+      }),
+    );
+  }
+
+  async checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> {
+    const found = new Map(await this.#local.checkoutsOf(orderIds));
+    if (orderIds.length === 0) return found;
+    const texts = await this.#ask(async () => this.#client.mGet(orderIds.map(keyOfOrder)));
+    for (const [index, id] of orderIds.entries()) {
+      const text = texts?.[index] ?? null;
+      const checkout = text === null ? null : readJson(storedCheckout, text);
+      if (checkout !== null) found.set(id, checkout);
+    }
+    return found;
+  }
+
+  async close(): Promise<void> {
+    this.#client.destroy();
+    return Promise.resolve();
+  }
+}
+
+function connect(url: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MOST_WAITING,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (retries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(retries, 10)),
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import {
+  deliverySlots,
+  fulfillmentMethods,
+  occasions,
+  slaughterChoices,
+  slaughterOptions,
+} from '../rest/choices.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { cents } from '../rules/money.ts';
+
+const amount = z.int().transform(cents).nullable();
+const text = z.string().nullable();
+
+/** An order as the BFFs keep it for one another, as JSON; the next version of the program may not read it, and then looks for it anew. */
+export const storedOrder: z.ZodType<Order> = z.object({
+  id: z.string(),
+  placedAt: text,
+  fulfillment: z.enum(fulfillmentMethods),
+  deliveryDate: text,
+  deliverySlot: z.enum(deliverySlots).nullable(),
+  lines: z.array(
+    z.object({
+      productName: z.string(),
+      image: text,
+      unitPrice: amount,
+      quantity: z.int(),
+      occasion: z.enum(occasions).nullable(),
+      slaughterOption: z.enum(slaughterOptions).nullable(),
+      slaughterChoice: z.enum(slaughterChoices).nullable(),
+    }),
+  ),
+  subtotal: amount,
+  deliveryPrice: amount,
+  paymentStatus: text,
+  shippingAddress: z
+    .object({
+      id: text,
+      country: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      address: z.string(),
+      houseNumber: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      phone: text,
+    })
+    .nullable(),
+  qrCode: text,
+});

@@ -1,0 +1,18 @@
+/** Lets work on the same thing wait for its turn; within this process only. */
+export class KeyedLock {
+  readonly #last = new Map<string, Promise<void>>();
+
+  /** What `work` answers, begun once all earlier work for `key` has ended, well or not. */
+  async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    const before = this.#last.get(key);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    this.#last.set(key, ended);
+    await before;
+    try {
+      return await work();
+    } finally {
+      if (this.#last.get(key) === ended) this.#last.delete(key);
+      end();
+    }
+  }
+}
