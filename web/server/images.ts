@@ -1,89 +1,81 @@
-import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
-import { Agent } from 'undici';
+import type { ServerResponse } from 'node:http';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isPictureWidth } from '../src/site/picture-widths.ts';
 import { answerText, type Handler } from './answers.ts';
+import { clientAddress } from './client-address.ts';
+import { etagOf, isUnchanged } from './compressed.ts';
+import { type PictureMaker, PicturesBusy, type PictureType } from './picture-maker.ts';
 import type { Settings } from './settings.ts';
 
-interface Picture {
-  readonly type: 'image/avif' | 'image/webp';
-  readonly bytes: Buffer;
+/** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */
+const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
+
+function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSeconds: number): true {
+  response.setHeader('retry-after', String(retryAfterSeconds));
+  return answerText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
 
-const maxBytes = 8_000_000;
-/** A picture of more pixels than this is no product picture. */
-const maxPixels = 40_000_000;
-
 /**
- * `GET /images/{width}?src={address}`: a product picture of one of the allowed origins at the width it is shown, as AVIF or WebP. Each is
- * made once however many ask, and kept in memory.
+ * `GET /images/{width}?src={address}`: a product picture at the width it is shown, as AVIF or WebP. The address is a path of the first
+ * allowed origin, the REST API's usually, or a whole one of any of them; its query and fragment do not count. Only pictures
+ * that have to be made count for the limit of an address, and only so many are made and wait at a time.
  */
-export function images({ imageOrigins, imageCacheBytes }: Settings): Handler {
-  // Bounds for pictures alone: fetch by itself waits five minutes and reads without end.
-  const dispatcher = new Agent({
-    connect: { timeout: 1000 },
-    headersTimeout: 3000,
-    bodyTimeout: 3000,
-    maxResponseSize: maxBytes,
-    connections: 16,
-  });
-  const made = new LRUCache<string, Picture>({
-    maxSize: imageCacheBytes,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
-  });
-  const underWay = new Map<string, Promise<Picture>>();
+export function images(
+  maker: PictureMaker,
+  { imageOrigins, imagesPerMinute, trustedProxies }: Settings,
+): Handler {
+  const limiter =
+    imagesPerMinute === 0 ? undefined : new RateLimiterMemory({ points: imagesPerMinute, duration: 60 });
 
-  async function make(source: URL, width: number, type: Picture['type']): Promise<Picture> {
-    const init = { redirect: 'error', dispatcher, signal: AbortSignal.timeout(5000) } as const;
-    const response = await fetch(source, init);
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new Error(`the picture answered ${response.status}`);
-    }
-    const original = sharp(await response.arrayBuffer(), { limitInputPixels: maxPixels });
-    const sized = original.rotate().resize({ width, withoutEnlargement: true });
-    const bytes = await (
-      type === 'image/avif' ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 76 })
-    ).toBuffer();
-    return { type, bytes };
-  }
-
-  async function pictureOf(source: URL, width: number, type: Picture['type']): Promise<Picture> {
-    const key = `${type} ${width} ${source.href}`;
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const making = underWay.get(key) ?? make(source, width, type);
-    underWay.set(key, making);
+  /** The seconds to wait for an address that has had its share, else `undefined`. */
+  async function secondsToWait(address: string): Promise<number | undefined> {
     try {
-      const picture = await making;
-      made.set(key, picture);
-      return picture;
-    } finally {
-      underWay.delete(key);
+      await limiter?.consume(address);
+      return undefined;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.ceil(error.msBeforeNext / 1000);
+      throw error;
     }
   }
 
   return async (request, response, url) => {
-    const width = /^\/images\/(\d{1,5})$/.exec(url.pathname)?.[1];
-    if (width === undefined) return false;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const width = Number(/^\/images\/(\d{1,5})$/.exec(url.pathname)?.[1]);
+    if (Number.isNaN(width)) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
       return answerText(response, 405, 'Method Not Allowed');
-    const source = URL.parse(url.searchParams.get('src') ?? '');
-    if (!isPictureWidth(Number(width)) || source === null || !imageOrigins.includes(source.origin)) {
-      return answerText(response, 404, 'Not Found');
     }
-    const type = (request.headers.accept ?? '').includes('image/avif') ? 'image/avif' : 'image/webp';
+    const source = URL.parse(url.searchParams.get('src') ?? '', imageOrigins[0]);
+    if (!isPictureWidth(width) || source === null || !imageOrigins.includes(source.origin))
+      return answerText(response, 404, 'Not Found');
+    const type: PictureType = (request.headers.accept ?? '').includes('image/avif')
+      ? 'image/avif'
+      : 'image/webp';
+    const wanted = { source, width, type };
+
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
     try {
-      const picture = await pictureOf(source, Number(width), type);
-      response.writeHead(200, {
-        'content-type': picture.type,
-        'content-length': picture.bytes.length,
-        'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
-        vary: 'accept',
-      });
-      response.end(request.method === 'HEAD' ? undefined : picture.bytes);
+      let bytes = await maker.kept(wanted);
+      if (bytes === undefined) {
+        const wait = await secondsToWait(clientAddress(request, trustedProxies));
+        if (wait !== undefined) return answerBusy(response, 429, wait);
+        bytes = await maker.make(wanted, gone.signal);
+      }
+      const etag = etagOf(bytes);
+      response.setHeader('cache-control', cacheControl);
+      response.setHeader('vary', 'accept');
+      response.setHeader('etag', etag);
+      if (isUnchanged(request.headers['if-none-match'], etag)) {
+        response.writeHead(304).end();
+        return true;
+      }
+      response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
+      response.end(request.method === 'HEAD' ? undefined : bytes);
       return true;
-    } catch {
+    } catch (error) {
+      if (response.destroyed) return true;
+      if (error instanceof PicturesBusy) return answerBusy(response, 503, 5);
       return answerText(response, 404, 'Not Found');
     }
   };

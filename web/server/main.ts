@@ -1,7 +1,7 @@
 import { readSettings } from './settings.ts';
 import { createShopServer } from './server.ts';
 
-/** How long requests under way get to finish after SIGTERM, in milliseconds. */
+/** How long requests under way get to finish once no new ones are taken, in milliseconds. */
 const graceMs = 9_000;
 
 function stop(sentence: string): never {
@@ -32,7 +32,7 @@ shop.server.listen(settings.port, settings.host, () => {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
-    setTimeout(() => process.exit(0), graceMs).unref();
+    setTimeout(() => process.exit(0), settings.leavingMs + graceMs).unref();
     void shop.close().then(() => process.exit(0));
   });
 }

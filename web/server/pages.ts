@@ -1,13 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import type { Handler } from './answers.ts';
 import { answerText } from './answers.ts';
 import { clientAddress } from './client-address.ts';
+import { compressOnce, type Encoding, encodingFor, etagOf, isUnchanged } from './compressed.ts';
+import { createPageMemory, type Keepable, type KeptPage } from './page-memory.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
 
 /** How long a page waits for its data, in milliseconds; then it goes out without the part that is missing. */
 const loadingMs = 3_000;
+
+const textHtml = 'text/html; charset=utf-8';
+
+/** Parameters that advertisements and mails add for their own counting; no page depends on them. */
+const trackingParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id)$/;
 
 /** A signal that aborts after so many milliseconds; it keeps no server alive that is to end. */
 function timeout(ms: number): AbortSignal {
@@ -16,12 +25,84 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Renders every path that nothing else answers. */
-export function pages(renderer: Renderer, settings: Settings): Handler {
-  return async (request, response, url) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answerText(response, 405, 'Method Not Allowed');
-    const result = await renderer.render({
+/** The address of what is rendered: without tracking parameters, so that one page serves all advertisements. */
+function addressOf(url: URL): URL {
+  const tracking = [...url.searchParams.keys()].filter((name) => trackingParameter.test(name));
+  if (tracking.length === 0) return url;
+  const address = new URL(url);
+  for (const name of tracking) address.searchParams.delete(name);
+  return address;
+}
+
+const keepable = (result: RenderResult): Keepable =>
+  result.kind === 'page' && result.isPublic && result.isComplete && result.status === 200
+    ? { status: result.status, html: result.html }
+    : null;
+
+/** What answers requests for pages. */
+export interface Pages {
+  /** Renders every path that nothing else answers. */
+  readonly handle: Handler;
+  /** Sends a page that is kept, by the address as it was asked for, before any other work; false where there is none. */
+  readonly sendKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Forgets the kept pages: what they were made of has changed. */
+  readonly forget: () => void;
+}
+
+/** Sends what is for this request alone. */
+async function sendResult(
+  request: IncomingMessage,
+  response: ServerResponse,
+  result: RenderResult,
+): Promise<true> {
+  if (result.kind === 'redirect') {
+    response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();
+    return true;
+  }
+  if (result.retryAfter !== null) response.setHeader('retry-after', String(result.retryAfter));
+  const etag = etagOf(result.html);
+  response.setHeader(
+    'cache-control',
+    // Not no-store where it need not be: browsers keep no such page for Back.
+    result.isComplete ? 'private, no-cache' : 'no-store',
+  );
+  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('etag', etag);
+  if (result.status === 200 && isUnchanged(request.headers['if-none-match'], etag)) {
+    response.writeHead(304).end();
+    return true;
+  }
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const body = await compressOnce(result.html, encoding);
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  response.writeHead(result.status, { 'content-type': textHtml, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return true;
+}
+
+/**
+ * Pages are rendered for nobody in particular: the render is told the address of the page alone, and of the request no more than where it
+ * came from, for the BFF's limits. Complete public pages are kept as bytes, compressed once. A request with a token is answered by a
+ * render of its own and told to be kept by nobody.
+ */
+export function pages(
+  renderer: Renderer,
+  settings: Settings,
+  commonHeaders: ReadonlyMap<string, string>,
+): Pages {
+  const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
+  const memory = createPageMemory({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
+  const isKeeping = pageCacheBytes > 0 && !settings.isDevelopment;
+  const shared = [
+    'public',
+    'max-age=0',
+    `s-maxage=${Math.round(pageFreshMs / 1000)}`,
+    `stale-while-revalidate=${Math.round(pageStaleMs / 1000)}`,
+  ].join(', ');
+  const common = [...commonHeaders].flat();
+
+  const render = (request: IncomingMessage, url: URL): Promise<RenderResult> =>
+    renderer.render({
       url,
       bffUrl: settings.bffUrl,
       headers: {
@@ -31,17 +112,82 @@ export function pages(renderer: Renderer, settings: Settings): Handler {
       site: { name: settings.shopName, origin: settings.publicOrigin },
       signal: timeout(loadingMs),
     });
-    if (result.kind === 'redirect') {
-      response.writeHead(result.status, { location: result.location, 'cache-control': 'no-store' }).end();
+
+  const headersOf = (page: KeptPage, encoding: Encoding): readonly string[] => [
+    ...common,
+    'cache-control',
+    shared,
+    'vary',
+    'accept-encoding',
+    'etag',
+    page.etag,
+    'content-type',
+    textHtml,
+    'content-length',
+    String(page[encoding].length),
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  /** Put together once for each page, like its bytes. */
+  const headers = {
+    br: new WeakMap<KeptPage, readonly string[]>(),
+    gzip: new WeakMap<KeptPage, readonly string[]>(),
+    identity: new WeakMap<KeptPage, readonly string[]>(),
+  };
+
+  function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage): true {
+    const { method, headers: asked } = request;
+    const encoding = encodingFor(asked['accept-encoding']);
+    let own = headers[encoding].get(page);
+    if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
+    if (isUnchanged(asked['if-none-match'], page.etag)) {
+      response.writeHead(304, [
+        ...common,
+        'cache-control',
+        shared,
+        'vary',
+        'accept-encoding',
+        'etag',
+        page.etag,
+      ]);
+      response.end();
       return true;
     }
-    if (result.retryAfter !== null) response.setHeader('retry-after', String(result.retryAfter));
-    response.writeHead(result.status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': result.isComplete ? 'public, max-age=0, must-revalidate' : 'no-store',
-      'content-length': result.html.length,
-    });
-    response.end(request.method === 'HEAD' ? undefined : result.html);
+    // A copy: Node's types want an array that may be written to.
+    response.writeHead(page.status, own.slice());
+    response.end(method === 'HEAD' ? undefined : page[encoding]);
     return true;
+  }
+
+  const isForAll = ({ method, headers }: IncomingMessage): boolean =>
+    isKeeping && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
+
+  return {
+    sendKept(request, response) {
+      if (!isForAll(request) || request.url === undefined) return false;
+      const { url: path } = request;
+      const page = memory.get(path, async () =>
+        keepable(await render(request, new URL(path, settings.publicOrigin))),
+      );
+      return page !== undefined && sendPage(request, response, page);
+    },
+    async handle(request, response, url) {
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return answerText(response, 405, 'Method Not Allowed');
+      const address = addressOf(url);
+      if (!isForAll(request)) return sendResult(request, response, await render(request, address));
+      const key = `${address.pathname}${address.search}`;
+      const own: { result?: RenderResult } = {};
+      const renderOwn = async (): Promise<Keepable> => {
+        own.result = await render(request, address);
+        return keepable(own.result);
+      };
+      const page = memory.get(key, renderOwn) ?? (await memory.make(key, renderOwn));
+      if (page === undefined)
+        return sendResult(request, response, own.result ?? (await render(request, address)));
+      // A complete page replaces what the header handler has prepared.
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      return sendPage(request, response, page);
+    },
+    forget: memory.clear,
   };
 }

@@ -1,5 +1,3 @@
-import type { ServerResponse } from 'node:http';
-
 interface Policy {
   /** The origin of the embedded map, the one frame there is. */
   readonly mapOrigin: string;
@@ -27,8 +25,8 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
 }
 
 /** The headers of every answer, whatever it is. */
-export function securityHeaders(policy: Policy): (response: ServerResponse) => void {
-  const headers = new Map([
+export function securityHeaders(policy: Policy): ReadonlyMap<string, string> {
+  return new Map([
     ['content-security-policy', contentSecurityPolicy(policy)],
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
@@ -40,7 +38,4 @@ export function securityHeaders(policy: Policy): (response: ServerResponse) => v
       ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as const)
       : []),
   ]);
-  return (response) => {
-    response.setHeaders(headers);
-  };
 }

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { shop } from '../src/site/shop.ts';
 import { answerText, type Handler } from './answers.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
 import { pages } from './pages.ts';
+import { openPictureFiles } from './picture-files.ts';
+import { createPictureMaker } from './picture-maker.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -14,24 +17,30 @@ import { staticFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
+/** How long a resized picture stands for its original, in milliseconds. */
+const pictureAgeMs = 86_400_000;
+
 interface ShopServer {
   readonly server: Server;
-  /** Takes no new requests, lets those under way finish, then resolves. */
+  /**
+   * Says at `/ready` that it leaves and ends each connection with its next answer, for as long as the setting says; then takes no new
+   * requests, lets those under way finish, and resolves.
+   */
   readonly close: () => Promise<void>;
 }
 
 /** Puts the shop's server together; it does not listen yet. */
 export async function createShopServer(settings: Settings): Promise<ShopServer> {
-  let isReady = true;
+  let isLeaving = false;
   const handlers: Handler[] = [];
-  const setHeaders = securityHeaders({
+  const commonHeaders = securityHeaders({
     mapOrigin: new URL(shop.map.embed).origin,
     isHttps: settings.publicOrigin.startsWith('https:'),
     isDevelopment: settings.isDevelopment,
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    setHeaders(response);
+    for (const [name, value] of commonHeaders) response.setHeader(name, value);
     // What the path of an address that cannot be read stands for is nobody's business but the asker's.
     const url = URL.parse(request.url ?? '/', settings.publicOrigin);
     if (url === null) return void answerText(response, 400, 'Bad Request');
@@ -50,6 +59,9 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
+      if (isLeaving) response.shouldKeepAlive = false;
+      // Before anything else, and without a promise: most requests of a public shop end here.
+      if (shopPages.sendKept(request, response)) return;
       answer(request, response).catch((error: unknown) => {
         process.stderr.write(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}\n`);
         if (response.headersSent) response.destroy();
@@ -68,23 +80,36 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     ? await sourceRenderer(root, server)
     : await builtRenderer(path.join(root, 'dist'));
 
+  const shopPages = pages(renderer, settings, commonHeaders);
+
   handlers.push((_request, response, url) => {
     if (url.pathname === '/health') return answerText(response, 200, 'ok');
     if (url.pathname === '/ready')
-      return answerText(response, isReady ? 200 : 503, isReady ? 'ready' : 'leaving');
+      return answerText(response, isLeaving ? 503 : 200, isLeaving ? 'leaving' : 'ready');
     return false;
   });
   handlers.push(graphqlProxy(settings));
-  handlers.push(images(settings));
+  const files = await openPictureFiles(
+    settings.imageFolder,
+    { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
+    (error) => process.stderr.write(`Pictures are not kept on disk: ${String(error)}\n`),
+  );
+  const maker = createPictureMaker(files, {
+    memoryBytes: settings.imageCacheBytes,
+    maxWaiting: settings.imageQueue,
+    maxAgeMs: pictureAgeMs,
+  });
+  handlers.push(images(maker, settings));
   handlers.push(sitemap(settings));
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(root, 'dist/client')));
-  handlers.push(pages(renderer, settings));
+  handlers.push(shopPages.handle);
 
   return {
     server,
     async close() {
-      isReady = false;
+      isLeaving = true;
+      await delay(settings.leavingMs);
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 const origin = z
@@ -24,6 +26,25 @@ const schema = z.object({
     .pipe(z.array(origin)),
   /** How many megabytes of resized pictures are kept in memory. */
   IMAGE_CACHE_MB: whole(128, 1, 16_384),
+  /** The folder where resized pictures are kept over a restart; where it cannot be written to they are kept in memory alone. */
+  IMAGE_CACHE_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../../output/pictures', import.meta.url)))
+    .transform((folder) => path.resolve(folder)),
+  /** How many megabytes of resized pictures are kept on disk; 0 keeps none there. */
+  IMAGE_DISK_MB: whole(512, 0, 1_000_000),
+  /** How many pictures may wait to be resized; the next is told to come back later. */
+  IMAGE_QUEUE: whole(200, 1, 10_000),
+  /** How many pictures that nobody has asked for before one address may have resized in a minute; 0 sets no limit. */
+  IMAGES_PER_MINUTE: whole(600, 0, 100_000),
+  /** How many megabytes of rendered public pages are kept in memory, in all their encodings; 0 renders every page anew. */
+  PAGE_CACHE_MB: whole(64, 0, 16_384),
+  /** For so many seconds a rendered public page is sent again as it is. */
+  PAGE_FRESH_SECONDS: whole(5, 0, 3600),
+  /** For so many more seconds it is sent while a new one is rendered. */
+  PAGE_STALE_SECONDS: whole(60, 0, 86_400),
+  /** After SIGTERM, for so many seconds new requests are still answered while `/ready` says 503: time for a balancer to notice. */
+  LEAVING_SECONDS: whole(0, 0, 300),
   /** The shop's name. */
   SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Zebeha Halal'),
   /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
@@ -41,6 +62,14 @@ export interface Settings {
   readonly bffUrl: string;
   readonly imageOrigins: readonly string[];
   readonly imageCacheBytes: number;
+  readonly imageFolder: string;
+  readonly imageDiskBytes: number;
+  readonly imageQueue: number;
+  readonly imagesPerMinute: number;
+  readonly pageCacheBytes: number;
+  readonly pageFreshMs: number;
+  readonly pageStaleMs: number;
+  readonly leavingMs: number;
   readonly shopName: string;
   readonly publicOrigin: string;
   readonly trustedProxies: number;
@@ -66,6 +95,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     bffUrl: data.BFF_URL,
     imageOrigins: data.IMAGE_ORIGINS,
     imageCacheBytes: data.IMAGE_CACHE_MB * 1_000_000,
+    imageFolder: data.IMAGE_CACHE_DIR,
+    imageDiskBytes: data.IMAGE_DISK_MB * 1_000_000,
+    imageQueue: data.IMAGE_QUEUE,
+    imagesPerMinute: data.IMAGES_PER_MINUTE,
+    pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
+    pageFreshMs: data.PAGE_FRESH_SECONDS * 1000,
+    pageStaleMs: data.PAGE_STALE_SECONDS * 1000,
+    leavingMs: data.LEAVING_SECONDS * 1000,
     shopName: data.SHOP_NAME,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUST_PROXY,

@@ -1,5 +1,6 @@
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { createServerClient } from './apollo/client.ts';
 import { AnswerStore, type Answer } from './apollo/answers.ts';
 import { createLoad } from './apollo/load.ts';
@@ -36,16 +37,11 @@ export type RenderResult =
       readonly html: Buffer;
       /** Whether every part could be loaded; only then may others be shown this copy. */
       readonly isComplete: boolean;
+      /** Whether the screen is one that anyone may land on; all others are for the shopper who asked. */
+      readonly isPublic: boolean;
     };
 
-function sourceIn(handle: unknown): string | undefined {
-  return typeof handle === 'object' &&
-    handle !== null &&
-    'source' in handle &&
-    typeof handle.source === 'string'
-    ? handle.source
-    : undefined;
-}
+const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
 /** The longest wait that a limit of the BFF asks for; `null` where none was met. */
 function retryAfterOf(answers: readonly Answer[]): number | null {
@@ -73,7 +69,8 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
 
-  const assets = input.assetsOf(sourceIn(context.matches.at(-1)?.route.handle));
+  const screen = handleSchema.safeParse(context.matches.at(-1)?.route.handle).data;
+  const assets = input.assetsOf(screen?.source);
   const snapshot = writeSnapshot({
     answers: answers.extract(),
     loaderData: context.loaderData,
@@ -102,6 +99,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     status: retryAfter === null ? context.statusCode : 429,
     retryAfter,
     html,
+    isPublic: screen?.isPublic ?? false,
     isComplete:
       context.errors === null &&
       Object.values(answers.extract()).every(({ failures }) => failures.length === 0),

@@ -58,6 +58,9 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'not-found'],
 ];
 
+/** The screens that show everybody the same. */
+const publicScreens = new Set(['home', 'listing', 'product']);
+
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
   const load = modules[`./${file}.tsx`];
   if (load === undefined) throw new Error(`The route ${path} has no module ${file}.tsx`);
@@ -65,7 +68,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     id: path,
     path,
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
-    handle: { source: `src/routes/${file}.tsx` },
+    handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
       const { Component, loader, isLight } = await importLate(load);
       return {

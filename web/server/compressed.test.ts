@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { compressForMany, compressOnce, encodingFor, etagOf, isUnchanged } from './compressed.ts';
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=1.0, br;q=0', 'gzip'],
+  ['br;q=0.5', 'br'],
+  ['gzip;q=0.000', 'identity'],
+  ['identity', 'identity'],
+  ['brotli', 'identity'],
+  [undefined, 'identity'],
+])('a client that accepts %s gets %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+  expect(encodingFor(accepted)).toBe(encoding);
+});
+
+it('a compressed text is the text, for many readers and for one', async () => {
+  const text = Buffer.from('<!doctype html>'.repeat(500));
+  const kept = await compressForMany(text, etagOf(text));
+  expect(brotliDecompressSync(kept.br)).toEqual(text);
+  expect(gunzipSync(kept.gzip)).toEqual(text);
+  expect(kept.size).toBe(text.length + kept.br.length + kept.gzip.length);
+  expect(brotliDecompressSync(await compressOnce(text, 'br'))).toEqual(text);
+  expect(gunzipSync(await compressOnce(text, 'gzip'))).toEqual(text);
+  expect(await compressOnce(text, 'identity')).toBe(text);
+});
+
+it('a tag names one text, also among several tags', () => {
+  const tag = etagOf(Buffer.from('one'));
+  expect(tag).not.toBe(etagOf(Buffer.from('two')));
+  expect(isUnchanged(`W/"other", ${tag}`, tag)).toBe(true);
+  expect(isUnchanged('*', tag)).toBe(true);
+  expect(isUnchanged('W/"other"', tag)).toBe(false);
+  expect(isUnchanged(undefined, tag)).toBe(false);
+});

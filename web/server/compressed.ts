@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A text with its entity tag, in each encoding that was asked for; each is compressed once. */
+export interface CompressedText {
+  readonly etag: string;
+  readonly identity: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+  /** All encodings together, in bytes. */
+  readonly size: number;
+}
+
+function readEncoding(accepted: string): Encoding {
+  const taken = new Set<string>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) taken.add(name);
+  }
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Browsers send one of a few texts. */
+const encodings = new LRUCache<string, Encoding>({ max: 100 });
+
+/**
+ * The best encoding that a client takes, by its `Accept-Encoding`: Brotli before gzip, nothing that it refuses by `q=0`. A client that
+ * says nothing gets the text as it is.
+ */
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  if (accepted === undefined) return 'identity';
+  const text = String(accepted);
+  const known = encodings.get(text);
+  if (known !== undefined) return known;
+  const encoding = readEncoding(text);
+  if (text.length <= 200) encodings.set(text, encoding);
+  return encoding;
+}
+
+/** The tag of a text. It is weak, as one tag stands for the text in every encoding. */
+export function etagOf(text: Buffer): string {
+  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether `If-None-Match` names this tag. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
+}
+
+/** Compresses for many readers; takes some milliseconds of a worker thread. */
+export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
+  const [br, zipped] = await Promise.all([
+    toBrotli(text, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+    }),
+    toGzip(text, { level: 9 }),
+  ]);
+  return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
+}
+
+/** Compresses for one reader, quickly. */
+export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;
+}

@@ -1,0 +1,204 @@
+// @vitest-environment node
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as callHttp } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { request } from 'undici';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { images } from './images.ts';
+import { openPictureFiles } from './picture-files.ts';
+import { createPictureMaker } from './picture-maker.ts';
+import { readSettings } from './settings.ts';
+import { listen } from './testing/listen.ts';
+
+const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
+  .webp()
+  .toBuffer();
+
+const folderForTest = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+interface Scene {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder of an earlier server. */
+  readonly folder?: string;
+}
+
+/** A picture host whose answers can be held back, and the shop's pictures before it. */
+async function startPictures({ env = {}, folder }: Scene = {}) {
+  const asked: string[] = [];
+  const hold: { until?: Promise<void> } = {};
+  const left: string[] = [];
+  const host = createServer((incoming, response) => {
+    asked.push(incoming.url ?? '');
+    response.on('close', () => (response.writableFinished ? undefined : left.push(incoming.url ?? '')));
+    void Promise.resolve(hold.until).then(() =>
+      incoming.url?.startsWith('/media/') === true ? response.end(original) : response.writeHead(404).end(),
+    );
+  });
+  const origin = `http://127.0.0.1:${await listen(host)}`;
+  const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
+  const kept = folder ?? (await folderForTest());
+  const failures: unknown[] = [];
+  const files = await openPictureFiles(kept, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
+    failures.push(error),
+  );
+  const maker = createPictureMaker(files, {
+    memoryBytes: 1_000_000,
+    maxWaiting: settings.imageQueue,
+    maxAgeMs: 60_000,
+  });
+  const handler = images(maker, settings);
+  const server = createServer((incoming, response) => {
+    void handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test'));
+  });
+  const web = `http://127.0.0.1:${await listen(server)}`;
+  const addressOf = (source: string, width = 160): string =>
+    `${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`;
+  const get = async (source: string, width = 160, headers: Record<string, string> = {}) => {
+    const answer = await request(addressOf(source, width), { headers });
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes: Buffer.from(await answer.body.arrayBuffer()),
+    };
+  };
+  return { get, asked, left, hold, origin, addressOf, folder: kept, failures };
+}
+
+describe('a picture', () => {
+  it('comes at the width that is asked for, as AVIF where the browser takes it, to be kept long', async () => {
+    const { get } = await startPictures();
+    const answer = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400',
+        vary: 'accept',
+      },
+    });
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 160 });
+    const again = await get('/media/lamb.webp', 160, {
+      accept: 'image/avif,*/*',
+      'if-none-match': String(answer.headers['etag']),
+    });
+    expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+    expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
+  });
+
+  it('is one picture by its path or its whole address, whatever query or fragment is added', async () => {
+    const { get, asked, origin } = await startPictures();
+    for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
+      expect((await get(source)).status).toBe(200);
+    expect(asked).toEqual(['/media/lamb.webp']);
+  });
+
+  it('is made once however many ask', async () => {
+    const { get, asked } = await startPictures();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is nothing where the address is of another host, is none, has no picture, or the width is not offered', async () => {
+    const { get } = await startPictures();
+    const refused = [
+      'https://evil.example/x.webp',
+      '//evil.example/x.webp',
+      'data:image/png,x',
+      '/elsewhere',
+    ];
+    for (const source of refused) expect((await get(source)).status).toBe(404);
+    expect((await get('/media/lamb.webp', 161)).status).toBe(404);
+  });
+});
+
+describe('under pressure', () => {
+  it('so many pictures wait and no more; the next is told to come back', async () => {
+    const { get, hold } = await startPictures({ env: { IMAGE_QUEUE: '1' } });
+    const held = Promise.withResolvers<void>();
+    hold.until = held.promise;
+    const asking = Array.from({ length: 20 }, (_, index) => get(`/media/${index}.webp`));
+    const refused = await Promise.race(asking);
+    expect(refused.status).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    held.resolve();
+    const statuses = (await Promise.all(asking)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
+    expect((await get('/media/19.webp')).status).toBe(200);
+  });
+
+  it('work ends once every client that asked for it has left', async () => {
+    const { hold, addressOf, left, asked, get } = await startPictures();
+    const held = Promise.withResolvers<void>();
+    hold.until = held.promise;
+    const clients = [1, 2].map(() => callHttp(addressOf('/media/lamb.webp')).on('error', () => undefined));
+    for (const client of clients) client.end();
+    await expect.poll(() => asked).toHaveLength(1);
+    clients[0]?.destroy();
+    // The other still waits.
+    const joined = get('/media/lamb.webp');
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+    expect(left).toEqual([]);
+    held.resolve();
+    expect((await joined).status).toBe(200);
+
+    const again = Promise.withResolvers<void>();
+    hold.until = again.promise;
+    const alone = callHttp(addressOf('/media/beef.webp')).on('error', () => undefined);
+    alone.end();
+    await expect.poll(() => asked).toHaveLength(2);
+    alone.destroy();
+    await expect.poll(() => left).toEqual(['/media/beef.webp']);
+    again.resolve();
+  });
+
+  it('an address may have only so many pictures made in a minute, and all that are made already', async () => {
+    const { get } = await startPictures({ env: { IMAGES_PER_MINUTE: '2' } });
+    for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
+    const refused = await get('/media/c.webp');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get('/media/a.webp')).status).toBe(200);
+  });
+});
+
+describe('on disk', () => {
+  it('a picture outlives a restart', async () => {
+    const first = await startPictures();
+    const { bytes } = await first.get('/media/lamb.webp');
+    await expect.poll(async () => (await readdir(first.folder)).length).toBe(1);
+    // The pictures of another host have other addresses; this one is the same.
+    const files = await openPictureFiles(
+      first.folder,
+      { maxBytes: 1_000_000, maxAgeMs: 60_000 },
+      () => undefined,
+    );
+    expect(await files.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toEqual(bytes);
+    const old = await openPictureFiles(first.folder, { maxBytes: 1_000_000, maxAgeMs: -1 }, () => undefined);
+    expect(await old.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toBeUndefined();
+  });
+
+  it('pictures hold no more bytes than they may; what is no picture is left alone', async () => {
+    const folder = await folderForTest();
+    await writeFile(path.join(folder, 'readme.txt'), 'not ours');
+    const files = await openPictureFiles(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);
+    for (const key of ['a', 'b', 'c']) await files.write(key, Buffer.alloc(100));
+    await expect.poll(async () => (await readdir(folder)).length).toBe(3);
+    expect(await files.read('a')).toBeUndefined();
+    expect(await files.read('c')).toEqual(Buffer.alloc(100));
+  });
+
+  it('a folder that cannot be written to costs nothing but the memory of a restart', async () => {
+    const folder = await folderForTest();
+    await writeFile(path.join(folder, 'file'), '');
+    const { get, failures } = await startPictures({ folder: path.join(folder, 'file', 'pictures') });
+    expect((await get('/media/lamb.webp')).status).toBe(200);
+    expect(failures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { createPageMemory, type Keepable, type PageMemoryLimits } from './page-memory.ts';
+
+/** A memory with a clock in milliseconds, and renders that count. */
+function startMemory(limits: Partial<PageMemoryLimits> = {}) {
+  const clock = { now: 0 };
+  const memory = createPageMemory(
+    { maxBytes: 1_000_000, freshMs: 1000, staleMs: 5000, ...limits },
+    () => clock.now,
+  );
+  const renders = { count: 0 };
+  const render = (html: string) => async (): Promise<Keepable> => {
+    renders.count += 1;
+    return { status: 200, html: Buffer.from(html) };
+  };
+  const htmlOf = (key: string, html: string) => memory.get(key, render(html))?.identity.toString();
+  return { memory, clock, renders, render, htmlOf };
+}
+
+const settled = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
+
+describe('the memory of pages', () => {
+  it('sends a fresh page without a render', async () => {
+    const { memory, clock, renders, render, htmlOf } = startMemory();
+    await memory.make('/', render('one'));
+    clock.now = 1000;
+    expect(htmlOf('/', 'two')).toBe('one');
+    expect(renders.count).toBe(1);
+  });
+
+  it('sends a stale page while one render makes a new one, however many ask', async () => {
+    const { memory, clock, renders, render, htmlOf } = startMemory();
+    await memory.make('/', render('one'));
+    clock.now = 1001;
+    expect([htmlOf('/', 'two'), htmlOf('/', 'three')]).toEqual(['one', 'one']);
+    await expect.poll(() => htmlOf('/', 'four')).toBe('two');
+    expect(renders.count).toBe(2);
+  });
+
+  it('sends nothing that is older than fresh and stale together', async () => {
+    const { memory, clock, render, htmlOf } = startMemory();
+    await memory.make('/', render('one'));
+    clock.now = 6001;
+    expect(htmlOf('/', 'two')).toBeUndefined();
+  });
+
+  it('makes a page once for all who wait for it', async () => {
+    const { memory, renders, render } = startMemory();
+    const pages = await Promise.all(Array.from({ length: 50 }, () => memory.make('/', render('one'))));
+    expect(renders.count).toBe(1);
+    expect(new Set(pages).size).toBe(1);
+  });
+
+  it('keeps no page that is not for everybody or incomplete, and goes on with the one it has', async () => {
+    const { memory, clock, render, htmlOf } = startMemory();
+    expect(await memory.make('/', async () => null)).toBeUndefined();
+    expect(htmlOf('/', 'none')).toBeUndefined();
+    await memory.make('/', render('one'));
+    clock.now = 2000;
+    expect(memory.get('/', async () => null)?.identity.toString()).toBe('one');
+    expect(memory.get('/', async () => Promise.reject(new Error('down')))?.identity.toString()).toBe('one');
+    await settled();
+    expect(htmlOf('/', 'two')).toBe('one');
+  });
+
+  it('compresses a page that came out the same no second time', async () => {
+    const { memory, render } = startMemory();
+    const first = await memory.make('/', render('one'));
+    expect(await memory.make('/', render('one'))).toBe(first);
+    expect(await memory.make('/', render('two'))).not.toBe(first);
+  });
+
+  it('forgets all pages, and does not keep one whose render began before', async () => {
+    const { memory, render, htmlOf } = startMemory();
+    await memory.make('/', render('one'));
+    const late = Promise.withResolvers<Keepable>();
+    const making = memory.make('/retail', () => late.promise);
+    memory.clear();
+    expect(htmlOf('/', 'two')).toBeUndefined();
+    late.resolve({ status: 200, html: Buffer.from('old') });
+    expect((await making)?.identity.toString()).toBe('old');
+    expect(htmlOf('/retail', 'new')).toBeUndefined();
+  });
+
+  it('holds no more bytes than it may, and drops what was longest not asked for', async () => {
+    const { memory, render, htmlOf } = startMemory({ maxBytes: 20_000 });
+    for (const key of ['/1', '/2', '/3', '/4']) {
+      await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));
+      htmlOf('/1', '');
+    }
+    const kept = ['/1', '/2', '/3', '/4'].filter((key) => htmlOf(key, '') !== undefined);
+    expect(kept).toEqual(['/1', '/3', '/4']);
+  });
+});

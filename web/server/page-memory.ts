@@ -1,0 +1,97 @@
+import { LRUCache } from 'lru-cache';
+import { type CompressedText, compressForMany, etagOf } from './compressed.ts';
+
+/** A page that anybody may be shown. */
+export interface KeptPage extends CompressedText {
+  readonly status: number;
+}
+
+/** A render that ended; `null` where its result is not for everybody, or is incomplete. */
+export type Keepable = { readonly status: number; readonly html: Buffer } | null;
+
+export interface PageMemoryLimits {
+  /** Bytes of all pages together, in all their encodings. */
+  readonly maxBytes: number;
+  /** A page is sent without a new render for this long, in milliseconds. */
+  readonly freshMs: number;
+  /** Afterwards it is sent for this long while a new one is made, in milliseconds. */
+  readonly staleMs: number;
+}
+
+/** Public pages as bytes, by path and search. */
+export interface PageMemory {
+  /** The page to send now, fresh or stale; a stale one is made anew by `render`, once however many ask. */
+  readonly get: (key: string, render: () => Promise<Keepable>) => KeptPage | undefined;
+  /**
+   * Makes the page, once however many ask, and keeps it. The result is `undefined` where what was made is not to be kept; then each
+   * who waited makes one of their own, as the limits of the one who asked first are not theirs.
+   */
+  readonly make: (key: string, render: () => Promise<Keepable>) => Promise<KeptPage | undefined>;
+  /** Forgets all pages, and those that are being made. */
+  readonly clear: () => void;
+}
+
+interface Entry {
+  readonly page: KeptPage;
+  /** When it was rendered, in milliseconds of the monotonic clock. */
+  readonly at: number;
+}
+
+export function createPageMemory(
+  { maxBytes, freshMs, staleMs }: PageMemoryLimits,
+  now: () => number = () => performance.now(),
+): PageMemory {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }, key) => page.size + key.length + 500,
+  });
+  const underWay = new Map<string, Promise<KeptPage | undefined>>();
+  let generation = 0;
+
+  async function renderAndKeep(key: string, render: () => Promise<Keepable>): Promise<KeptPage | undefined> {
+    const begun = generation;
+    const at = now();
+    const made = await render();
+    if (made === null) return undefined;
+    const etag = etagOf(made.html);
+    const earlier = entries.peek(key)?.page;
+    const page =
+      earlier?.etag === etag && earlier.status === made.status
+        ? earlier
+        : { ...(await compressForMany(made.html, etag)), status: made.status };
+    // What was begun before everything was forgotten may hold what is not true any more.
+    if (begun === generation) entries.set(key, { page, at });
+    return page;
+  }
+
+  async function make(key: string, render: () => Promise<Keepable>): Promise<KeptPage | undefined> {
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const making = renderAndKeep(key, render);
+    underWay.set(key, making);
+    try {
+      return await making;
+    } finally {
+      if (underWay.get(key) === making) underWay.delete(key);
+    }
+  }
+
+  return {
+    get(key, render) {
+      const entry = entries.get(key);
+      if (entry === undefined) return undefined;
+      const age = now() - entry.at;
+      if (age <= freshMs) return entry.page;
+      if (age > freshMs + staleMs) return undefined;
+      // Where it fails, the next request tries again, and the page at hand serves until it is too old.
+      if (!underWay.has(key)) void make(key, render).catch(() => undefined);
+      return entry.page;
+    },
+    make,
+    clear() {
+      generation += 1;
+      entries.clear();
+      underWay.clear();
+    },
+  };
+}

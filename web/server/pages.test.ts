@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import type { RenderResult } from '../src/entry-server.tsx';
+import { pages } from './pages.ts';
+import { readSettings } from './settings.ts';
+import { listen } from './testing/listen.ts';
+
+type Page = Extract<RenderResult, { kind: 'page' }>;
+
+/** A web server whose render writes its own number and the address it was told. */
+async function startWeb(how: Partial<Page> = {}) {
+  const renders: { address: string; headers: unknown }[] = [];
+  const shop = pages(
+    {
+      async render({ url, headers }) {
+        renders.push({ address: `${url.pathname}${url.search}`, headers });
+        const html = Buffer.from(`<p>${renders.length} ${url.pathname}${url.search}</p>`);
+        return { kind: 'page', status: 200, html, isComplete: true, isPublic: true, retryAfter: null, ...how };
+      },
+      close: async () => undefined,
+    },
+    readSettings({}),
+    new Map([['x-content-type-options', 'nosniff']]),
+  );
+  const server = createServer((asked, response) => {
+    if (shop.sendKept(asked, response)) return;
+    response.setHeader('x-content-type-options', 'nosniff');
+    void shop.handle(asked, response, new URL(asked.url ?? '/', 'http://shop.test'));
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const get = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const answer = await request(`${origin}${path}`, { headers, method });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const isBrotli = answer.headers['content-encoding'] === 'br';
+    const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
+    return { status: answer.statusCode, headers: answer.headers, text };
+  };
+  return { get, renders, forget: shop.forget };
+}
+
+describe('public pages', () => {
+  it('are rendered once, and sent in the encoding that is asked for, with every header of the shop', async () => {
+    const { get, renders } = await startWeb();
+    const plain = await get('/retail?page=2');
+    const small = await get('/retail?page=2', { 'accept-encoding': 'gzip, br' });
+    expect(renders).toHaveLength(1);
+    expect(small.text).toBe(plain.text);
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+      etag: plain.headers['etag'],
+    });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('are answered by 304 where the browser has them, and without a body to HEAD', async () => {
+    const { get } = await startWeb();
+    const { headers } = await get('/');
+    const again = await get('/', { 'if-none-match': String(headers['etag']) });
+    expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
+    expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('are the same page whatever an advertisement adds to the address', async () => {
+    const { get, renders } = await startWeb();
+    const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
+    expect(two.text).toBe(one.text);
+    expect(renders.map(({ address }) => address)).toEqual(['/']);
+    await get('/?search=lamb');
+    expect(renders).toHaveLength(2);
+  });
+
+  it('are rendered anew once they are forgotten', async () => {
+    const { get, forget } = await startWeb();
+    await get('/');
+    forget();
+    expect((await get('/')).text).toContain('2 /');
+  });
+});
+
+it('a render is told the address and where the request came from, and nothing else of the request', async () => {
+  const { get, renders } = await startWeb();
+  await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
+  expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
+});
+
+it('a request with a token neither fills the memory nor is answered from it, and its answer is for nobody else', async () => {
+  const { get, renders } = await startWeb();
+  const mine = await get('/', { authorization: 'JWT x' });
+  expect(mine.headers['cache-control']).toBe('private, no-cache');
+  await get('/');
+  await get('/', { authorization: 'JWT x' });
+  expect(renders).toHaveLength(3);
+});
+
+it.each([
+  ['personal', { isPublic: false }, 'private, no-cache'],
+  ['unknown', { status: 404 }, 'private, no-cache'],
+  ['incomplete', { isComplete: false }, 'no-store'],
+] as const)('a page that is %s is compressed but kept by nobody', async (_kind, how, cacheControl) => {
+  const { get, renders } = await startWeb(how);
+  const answer = await get('/x', { 'accept-encoding': 'br' });
+  expect(answer.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
+  expect(answer.text).toBe('<p>1 /x</p>');
+  await get('/x');
+  expect(renders).toHaveLength(2);
+});
+
+it('an incomplete page for one is no page for those who waited with them', async () => {
+  const { get, renders } = await startWeb({ isComplete: false });
+  const answers = await Promise.all([get('/'), get('/'), get('/')]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(3);
+  expect(renders).toHaveLength(3);
+});

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+/** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
+export interface PictureFiles {
+  /** The bytes kept under a key, `undefined` where there are none, or where they are older than they may be. */
+  readonly read: (key: string) => Promise<Buffer | undefined>;
+  readonly write: (key: string, bytes: Buffer) => Promise<void>;
+}
+
+interface FileLimits {
+  readonly maxBytes: number;
+  /** In milliseconds; a picture may have been exchanged under its address. */
+  readonly maxAgeMs: number;
+}
+
+const noFiles: PictureFiles = { read: async () => undefined, write: async () => undefined };
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
+
+/**
+ * Opens the folder and takes up what is in it. Where it cannot be written to, nothing is kept on disk and the shop runs on: `onFailure` is
+ * told once.
+ */
+export async function openPictureFiles(
+  folder: string,
+  { maxBytes, maxAgeMs }: FileLimits,
+  onFailure: (error: unknown) => void,
+): Promise<PictureFiles> {
+  if (maxBytes === 0) return noFiles;
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes),
+    dispose: (_bytes, name, reason) => {
+      if (reason === 'evict') void rm(path.join(folder, name), { force: true }).catch(onFailure);
+    },
+  });
+  try {
+    await mkdir(folder, { recursive: true });
+    const found = await Promise.all(
+      (await readdir(folder)).filter(isPicture).map(async (name) => {
+        const { size, mtimeMs } = await stat(path.join(folder, name));
+        return { name, size, mtimeMs };
+      }),
+    );
+    for (const { name, size } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) sizes.set(name, size);
+  } catch (error) {
+    onFailure(error);
+    return noFiles;
+  }
+  return {
+    async read(key) {
+      const name = nameOf(key);
+      if (sizes.get(name) === undefined) return undefined;
+      try {
+        const file = path.join(folder, name);
+        const { mtimeMs } = await stat(file);
+        return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
+      } catch {
+        // Somebody has tidied up: it is made again.
+        sizes.delete(name);
+        return undefined;
+      }
+    },
+    async write(key, bytes) {
+      const name = nameOf(key);
+      const draft = path.join(folder, `${randomUUID()}.part`);
+      try {
+        // Under its name only once it is whole: a process that is killed leaves no half of a picture.
+        await writeFile(draft, bytes);
+        await rename(draft, path.join(folder, name));
+        sizes.set(name, bytes.length);
+      } catch (error) {
+        onFailure(error);
+        await rm(draft, { force: true }).catch(() => undefined);
+      }
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os';
+import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
+import sharp from 'sharp';
+import { Agent, fetch } from 'undici';
+import type { PictureFiles } from './picture-files.ts';
+
+export type PictureType = 'image/avif' | 'image/webp';
+
+export interface PictureRequest {
+  readonly source: URL;
+  readonly width: number;
+  readonly type: PictureType;
+}
+
+/** Too many pictures are waiting to be made already. */
+export class PicturesBusy extends Error {}
+
+interface MakerLimits {
+  /** Bytes of made pictures in memory. */
+  readonly memoryBytes: number;
+  /** Pictures that wait to be made at most. */
+  readonly maxWaiting: number;
+  /** After this long a picture is made anew, in milliseconds. */
+  readonly maxAgeMs: number;
+}
+
+const maxSourceBytes = 8_000_000;
+/** A picture of more pixels than this is no product picture. */
+const maxPixels = 40_000_000;
+
+interface Making {
+  readonly bytes: Promise<Buffer>;
+  readonly controller: AbortController;
+  clients: number;
+}
+
+export interface PictureMaker {
+  /** The picture where it is at hand. */
+  readonly kept: (request: PictureRequest) => Promise<Buffer | undefined>;
+  /**
+   * Makes the picture, once however many ask. Throws `PicturesBusy` where too many wait, and the signal's reason once every client that
+   * asked has left: then the work ends as well.
+   */
+  readonly make: (request: PictureRequest, signal: AbortSignal) => Promise<Buffer>;
+}
+
+const keyOf = ({ source, width, type }: PictureRequest): string =>
+  `${type} ${width} ${source.origin}${source.pathname}`;
+
+/** Fetches product pictures and makes them as wide as they are shown. */
+export function createPictureMaker(files: PictureFiles, limits: MakerLimits): PictureMaker {
+  // Bounds for pictures alone: fetch by itself waits five minutes and reads without end.
+  const dispatcher = new Agent({
+    connect: { timeout: 1000 },
+    headersTimeout: 3000,
+    bodyTimeout: 3000,
+    maxResponseSize: maxSourceBytes,
+    connections: 16,
+  });
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: limits.memoryBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    ttl: limits.maxAgeMs,
+  });
+  // One processor stays for pages: encoding AVIF takes some hundred milliseconds of one.
+  const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
+  const underWay = new Map<string, Making>();
+
+  async function fetchAndResize(
+    { source, width, type }: PictureRequest,
+    signal: AbortSignal,
+  ): Promise<Buffer> {
+    const response = await fetch(`${source.origin}${source.pathname}`, {
+      redirect: 'error',
+      dispatcher,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(5000)]),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`the picture answered ${response.status}`);
+    }
+    const original = sharp(await response.arrayBuffer(), { limitInputPixels: maxPixels });
+    signal.throwIfAborted();
+    const sized = original.rotate().resize({ width, withoutEnlargement: true });
+    return (
+      type === 'image/avif' ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 76 })
+    ).toBuffer();
+  }
+
+  function begin(request: PictureRequest, key: string): Making {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const work = async (): Promise<Buffer> => {
+      const bytes = await fetchAndResize(request, signal);
+      memory.set(key, bytes);
+      void files.write(key, bytes);
+      return bytes;
+    };
+    const making: Making = { bytes: queue.add(work, { signal }), controller, clients: 0 };
+    const end = (): void => {
+      if (underWay.get(key) === making) underWay.delete(key);
+    };
+    making.bytes.then(end, end);
+    underWay.set(key, making);
+    return making;
+  }
+
+  return {
+    async kept(request) {
+      const key = keyOf(request);
+      const inMemory = memory.get(key);
+      if (inMemory !== undefined) return inMemory;
+      const onDisk = await files.read(key);
+      if (onDisk !== undefined) memory.set(key, onDisk);
+      return onDisk;
+    },
+    async make(request, signal) {
+      const key = keyOf(request);
+      let making = underWay.get(key);
+      if (making === undefined) {
+        if (queue.size >= limits.maxWaiting) throw new PicturesBusy('Too many pictures wait to be made.');
+        making = begin(request, key);
+      }
+      const joined = making;
+      joined.clients += 1;
+      const leave = (): void => {
+        joined.clients -= 1;
+        if (joined.clients > 0) return;
+        underWay.delete(key);
+        joined.controller.abort();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      try {
+        return await joined.bytes;
+      } finally {
+        signal.removeEventListener('abort', leave);
+      }
+    },
+  };
+}
