@@ -2,6 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { listen } from './testing/listen.ts';
@@ -49,4 +52,54 @@ it('says that the BFF cannot be reached', async () => {
   expect(await ask(web)).toEqual({
     errors: [{ message: 'Network Error', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
   });
+});
+
+const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+
+it('refuses another method and a body that is too large in the words of the BFF, without asking it', async () => {
+  let asked = 0;
+  const web = await startWeb(
+    createServer((_request, response) => {
+      asked += 1;
+      response.end('{}');
+    }),
+  );
+  const put = await fetch(web, { method: 'PUT', body: '{}' });
+  expect([put.status, put.headers.get('allow'), put.headers.get('content-type')]).toEqual([
+    405,
+    'POST',
+    'application/json; charset=utf-8',
+  ]);
+  expect(await put.json()).toEqual(errorOf('METHOD_NOT_ALLOWED', 'Send operations by POST.'));
+  const large = await fetch(web, { method: 'POST', body: 'x'.repeat(100_001) });
+  expect(large.status).toBe(413);
+  expect(await large.json()).toEqual(errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.'));
+  expect(asked).toBe(0);
+});
+
+it('refuses a body whose length is not told once it is too large', async () => {
+  const bff = createServer((request) => request.resume());
+  const web = await startWeb(bff);
+  const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
+  const large = await request(web, { method: 'POST', body });
+  expect(large.statusCode).toBe(413);
+  expect(await large.body.json()).toEqual(
+    errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.'),
+  );
+});
+
+it('passes an answer on as compressed as the BFF sends it', async () => {
+  const packed = gzipSync('{"data":{"__typename":"Query"}}');
+  const accepted: unknown[] = [];
+  const web = await startWeb(
+    createServer((request, response) => {
+      accepted.push(request.headers['accept-encoding']);
+      response.writeHead(200, { 'content-encoding': 'gzip', vary: 'accept-encoding' });
+      response.end(packed);
+    }),
+  );
+  const answer = await request(web, { method: 'POST', body: '{}', headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(Buffer.from(await answer.body.arrayBuffer())).toEqual(packed);
+  expect(accepted).toEqual(['gzip']);
 });

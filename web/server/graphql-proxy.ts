@@ -1,7 +1,12 @@
-import { Agent as HttpAgent, request as callHttp } from 'node:http';
+import {
+  Agent as HttpAgent,
+  type IncomingMessage,
+  request as callHttp,
+  type ServerResponse,
+} from 'node:http';
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { answerText, type Handler } from './answers.ts';
+import type { Handler } from './answers.ts';
 import { clientAddress } from './client-address.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -19,16 +24,66 @@ const idle = { keepAlive: true, timeout: 2000 };
 
 const toBff = [
   'accept',
+  // The BFF compresses, once for many; what it sends goes on as it is.
+  'accept-encoding',
   'authorization',
   'content-type',
   'content-length',
   'apollo-require-preflight',
   'if-none-match',
 ];
-const toBrowser = ['content-type', 'content-length', 'cache-control', 'etag', 'vary', 'retry-after', 'age'];
+const toBrowser = [
+  'content-type',
+  'content-length',
+  'content-encoding',
+  'cache-control',
+  'etag',
+  'vary',
+  'retry-after',
+  'age',
+];
 
-function unreachable(status: number, message: string, code: string): [number, string] {
-  return [status, JSON.stringify({ errors: [{ message, extensions: { code } }] })];
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  readonly code: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+// The BFF answers both in the same words; here no connection to it is needed.
+const wrongMethod: Refusal = {
+  status: 405,
+  message: 'Send operations by POST.',
+  code: 'METHOD_NOT_ALLOWED',
+  headers: { allow: 'POST' },
+};
+const tooLarge: Refusal = {
+  status: 413,
+  message: `The body has more than ${maxBody} bytes.`,
+  code: 'PAYLOAD_TOO_LARGE',
+  headers: { connection: 'close' },
+};
+const tooSlow: Refusal = {
+  status: 504,
+  message: `timeout of ${deadlineMs}ms exceeded`,
+  code: 'UPSTREAM_TIMEOUT',
+};
+const unreachable: Refusal = { status: 502, message: 'Network Error', code: 'UPSTREAM_UNAVAILABLE' };
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message, code, headers }: Refusal,
+): true {
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  // A body that nobody reads any more flows off, or the client would never see the answer.
+  request.resume();
+  return true;
 }
 
 /**
@@ -49,10 +104,8 @@ export function graphqlProxy({
 
   return (request, response, url) => {
     if (url.pathname !== '/graphql') return false;
-    if (request.method !== 'POST' && request.method !== 'GET')
-      return answerText(response, 405, 'Method Not Allowed');
-    if (Number(request.headers['content-length'] ?? 0) > maxBody)
-      return answerText(response, 413, 'Content Too Large');
+    if (request.method !== 'POST' && request.method !== 'GET') return refuse(request, response, wrongMethod);
+    if (Number(request.headers['content-length'] ?? 0) > maxBody) return refuse(request, response, tooLarge);
 
     const target = new URL(bff);
     target.search = url.search;
@@ -65,25 +118,23 @@ export function graphqlProxy({
         'x-forwarded-for': clientAddress(request, trustedProxies),
       },
     });
-    const fail = ([status, body]: [number, string]): void => {
+    const fail = (refusal: Refusal): void => {
+      request.unpipe(upstream);
       upstream.destroy();
       if (response.headersSent || response.destroyed) {
         response.destroy();
         return;
       }
-      response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(body);
+      refuse(request, response, refusal);
     };
 
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > maxBody) fail(unreachable(413, 'Content Too Large', 'BAD_REQUEST'));
+      if (received > maxBody && !response.headersSent) fail(tooLarge);
     });
-    upstream.on('timeout', () =>
-      fail(unreachable(504, `timeout of ${deadlineMs}ms exceeded`, 'UPSTREAM_TIMEOUT')),
-    );
-    upstream.on('error', () => fail(unreachable(502, 'Network Error', 'UPSTREAM_UNAVAILABLE')));
+    upstream.on('timeout', () => fail(tooSlow));
+    upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, pickHeaders(answer.headers, toBrowser));
       pipeline(answer, response).catch(() => response.destroy());
