@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './vite/chunks.ts';
 import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
+import { splitDocuments } from './vite/split-documents.ts';
 import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
 
 const require = createRequire(import.meta.url);
@@ -22,7 +24,7 @@ function refreshPreamble(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), refreshPreamble(), sonnerStylesAsFile(), precompress(), keepBudgets()],
+  plugins: [splitDocuments(), react(), refreshPreamble(), sonnerStylesAsFile(), precompress(), keepBudgets()],
   resolve: {
     alias:
       command === 'build'
@@ -48,23 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         : {
             input: 'src/entry-client.tsx',
             output: {
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'vendor',
-                    // First, as a group takes along what its modules import, and the client's hooks import React.
-                    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
-                  },
-                  // The client follows once the page is alive, in parts that load side by side.
-                  {
-                    name: 'client-base',
-                    test: /node_modules\/(?:graphql|rxjs|tslib|@wry|optimism|@apollo\/client\/(?:utilities|errors))\//,
-                  },
-                  { name: 'client-cache', test: /node_modules\/@apollo\/client\/(?:cache|masking)\// },
-                  // What only customers load, such as the link for web sockets, stays out of it.
-                  { name: 'client', test: /node_modules\/@apollo\/client\/(?!link\/subscriptions)/ },
-                ],
-              },
+              codeSplitting: chunkGroups(import.meta.dirname),
             },
           },
   },

@@ -34,12 +34,13 @@ const clientEntry = 'src/entry-client.tsx';
 
 /** The files of a page: its entry, everything that the entry and the route's module import, and the styles. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => Assets {
-  const reach = (key: string, seen: Set<string>): Set<string> => {
+  /** What a chunk imports comes before it. */
+  const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
-    if (chunk === undefined || seen.has(key)) return seen;
-    seen.add(key);
-    for (const imported of chunk.imports ?? []) reach(imported, seen);
-    return seen;
+    if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;
+    begun.add(key);
+    for (const imported of chunk.imports ?? []) reach(imported, seen, begun);
+    return seen.add(key);
   };
   const entry = manifest[clientEntry];
   if (entry === undefined)

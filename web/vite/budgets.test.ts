@@ -13,7 +13,7 @@ const manifest = {
 
 function tooHeavy(sizes: Readonly<Record<string, number>>): string[] {
   const weights = weigh(manifest, (file) => sizes[file] ?? 1_000);
-  return weights.filter(({ bytes, budget }) => bytes > budget).map(({ what }) => what);
+  return weights.filter(({ amount, budget }) => amount > budget).map(({ what }) => what);
 }
 
 test('a light build is within every budget', () => {
@@ -22,7 +22,7 @@ test('a light build is within every budget', () => {
 
 test('a page weighs its entry, its route and all that they import', () => {
   const home = weigh(manifest, () => 1_000).find(({ what }) => what === 'scripts of home');
-  expect(home?.bytes).toBe(4_000);
+  expect(home?.amount).toBe(4_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
 });
@@ -30,6 +30,20 @@ test('a page weighs its entry, its route and all that they import', () => {
 test('late scripts and styles have budgets of their own', () => {
   expect(tooHeavy({ '/assets/toaster.js': budgets.lateScript + 1 })).toEqual(['late toaster.js']);
   expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
+});
+
+test('a public page has a budget of files as well', () => {
+  const parts = Array.from(
+    { length: 3 },
+    (_, index) => [`_${index}.js`, chunk(`assets/${index}.js`)] as const,
+  );
+  const many = {
+    ...manifest,
+    ...Object.fromEntries(parts),
+    'src/routes/home.tsx': chunk('assets/home.js', ['_carousel.js', ...parts.map(([name]) => name)]),
+  };
+  const tooMany = weigh(many, () => 1).filter(({ amount, budget }) => amount > budget);
+  expect(tooMany.map(({ what, amount }) => [what, amount])).toEqual([['script files of home', 7]]);
 });
 
 test('the table names what is too heavy first', () => {

@@ -4,10 +4,12 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
-/** What the client build may weigh, in bytes after gzip. A build above one of them fails. */
+/** What the client build may weigh, in bytes after gzip, and into how many files it may fall. A build above one of them fails. */
 export const budgets = {
   /** All scripts of a page that anyone may land on, before it is alive. */
-  publicScripts: 150_000,
+  publicScripts: 140_000,
+  /** Their number. */
+  publicFiles: 6,
   /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
   personalScripts: 220_000,
   /** A script that is loaded later. */
@@ -24,14 +26,17 @@ const clientModule = 'src/browser-data.ts';
 
 export interface Weight {
   readonly what: string;
-  readonly bytes: number;
+  /** Bytes after gzip, or a number of files. */
+  readonly amount: number;
   readonly budget: number;
+  readonly unit: 'bytes' | 'files';
 }
 
 const sources = (routes: readonly string[]) =>
   routes.map((route) => ({ route, source: `src/routes/${route}.tsx` }));
 
-const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
+const shown = (amount: number, unit: Weight['unit']): string =>
+  (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
@@ -52,31 +57,49 @@ export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Wei
   return [
     ...sources(publicRoutes).map(({ route, source }) => ({
       what: `scripts of ${route}`,
-      bytes: total(scriptsOf(source)),
+      amount: total(scriptsOf(source)),
       budget: budgets.publicScripts,
+      unit: 'bytes' as const,
+    })),
+    ...sources(publicRoutes).map(({ route, source }) => ({
+      what: `script files of ${route}`,
+      amount: new Set(scriptsOf(source)).size,
+      budget: budgets.publicFiles,
+      unit: 'files' as const,
     })),
     ...sources(personalRoutes).map(({ route, source }) => ({
       what: `scripts of ${route}, with the client`,
-      bytes: total([...scriptsOf(source), ...scriptsOf(clientModule)]),
+      amount: total([...scriptsOf(source), ...scriptsOf(clientModule)]),
       budget: budgets.personalScripts,
+      unit: 'bytes' as const,
     })),
     ...[...new Set(late)].map((file) => ({
       what: `late ${path.basename(file)}`,
-      bytes: sizeOf(file),
+      amount: sizeOf(file),
       budget: budgets.lateScript,
+      unit: 'bytes' as const,
     })),
-    { what: 'all styles', bytes: total(assetsOf(undefined).styles), budget: budgets.styles },
+    {
+      what: 'all styles',
+      amount: total(assetsOf(undefined).styles),
+      budget: budgets.styles,
+      unit: 'bytes',
+    },
   ];
 }
 
 /** The weights as a table for people: what is too heavy first, then by weight; small late scripts are left out. */
 export function table(weights: readonly Weight[]): string {
-  const isShown = ({ bytes, budget }: Weight): boolean => budget !== budgets.lateScript || bytes > budget / 5;
-  const excess = ({ bytes, budget }: Weight): number => bytes / budget;
+  const isShown = ({ amount, budget }: Weight): boolean =>
+    budget !== budgets.lateScript || amount > budget / 5;
+  const excess = ({ amount, budget }: Weight): number => amount / budget;
   return weights
     .filter(isShown)
     .toSorted((a, b) => excess(b) - excess(a))
-    .map(({ what, bytes, budget }) => `${bytes > budget ? '!' : ' '} ${kB(bytes)} of ${kB(budget)}  ${what}`)
+    .map(
+      ({ what, amount, budget, unit }) =>
+        `${amount > budget ? '!' : ' '} ${shown(amount, unit)} of ${shown(budget, unit)}  ${what}`,
+    )
     .join('\n');
 }
 
@@ -110,7 +133,7 @@ export function keepBudgets(): Plugin {
       );
       const weights = weigh(manifest, (file) => sizes.get(file) ?? 0);
       const report = `After gzip:\n${table(weights)}\n`;
-      if (weights.some(({ bytes, budget }) => bytes > budget))
+      if (weights.some(({ amount, budget }) => amount > budget))
         throw new Error(`The build is above its byte budgets (web/vite/budgets.ts). ${report}`);
       process.stdout.write(report);
     },

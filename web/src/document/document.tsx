@@ -6,6 +6,8 @@ import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-norm
 import type { Assets } from './assets.ts';
 import { snapshotId } from './snapshot.ts';
 
+const fonts = [displayFont, textFont];
+
 interface DocumentProps {
   assets: Assets;
   /** The snapshot's text; the browser leaves it to what is in the page already. */
@@ -22,14 +24,12 @@ export function Document({ assets, snapshot, children }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#6b1420" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[displayFont, textFont].map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
+        {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+        {fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
       </head>
       <body>
@@ -40,8 +40,9 @@ export function Document({ assets, snapshot, children }: DocumentProps) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: snapshot }}
         />
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+        {/* All of them here, imported modules first: a modulepreload in the head would go before styles and pictures. */}
+        {[...assets.preloads, ...assets.scripts].map((src) => (
+          <script key={src} type="module" src={src} fetchPriority="low" />
         ))}
       </body>
     </html>

@@ -48,7 +48,13 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
             onClick={() => setOpened('menu')}
           />
           <Link to={paths.home} className={styles['logo']}>
-            <img src="/pictures/logo.svg" alt={`${name}, home`} width={646} height={128} />
+            <img
+              src="/pictures/logo.svg"
+              alt={`${name}, home`}
+              width={646}
+              height={128}
+              fetchPriority="low"
+            />
           </Link>
           <nav aria-label="Main" className={styles['links']}>
             <NavLinks />

@@ -16,6 +16,8 @@ export function Hero() {
             alt={`${name} logo`}
             width={128}
             height={128}
+            // React would preload it before the stylesheet and the picture that the page is judged by.
+            fetchPriority="low"
           />
           <h1 className={styles['title']}>Fresh halal meat, cut to order by the pound</h1>
           <p className={styles['text']}>
@@ -30,7 +32,14 @@ export function Hero() {
           </div>
         </div>
         <div className={styles['arch']}>
-          <img src="/pictures/hero.webp" alt="" width={800} height={896} fetchPriority="high" />
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={[480, 640, 800].map((width) => `/pictures/hero-${width}.avif ${width}w`).join(', ')}
+              sizes="(max-width: 899px) min(92vw, 360px), 474px"
+            />
+            <img src="/pictures/hero.webp" alt="" width={800} height={896} fetchPriority="high" />
+          </picture>
         </div>
       </div>
     </div>

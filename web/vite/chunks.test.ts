@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { chunkGroups } from './chunks.ts';
+
+/** Who imports a module: by `import` and by `import()`. */
+const graph: Readonly<Record<string, readonly [string[], string[]]>> = {
+  '/web/src/entry-client.tsx': [[], []],
+  '/web/src/shell/layout.tsx': [['/web/src/entry-client.tsx'], []],
+  '/web/src/routes/home.tsx': [['/web/src/routes/not-found.tsx'], ['/web/src/entry-client.tsx']],
+  '/web/src/routes/not-found.tsx': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/routes/listing.tsx': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/routes/cart.tsx': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/routes/login.tsx': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/browser-data.ts': [[], ['/web/src/entry-client.tsx']],
+  '/web/src/ui/card.tsx': [['/web/src/routes/home.tsx', '/web/src/routes/listing.tsx'], []],
+  '/web/src/ui/hero.tsx': [['/web/src/routes/home.tsx'], []],
+  '/web/src/ui/stepper.tsx': [['/web/src/routes/listing.tsx', '/web/src/routes/cart.tsx'], []],
+  '/web/src/ui/form.tsx': [['/web/src/routes/cart.tsx', '/web/src/routes/login.tsx'], []],
+  '/web/src/cart-store.ts': [['/web/src/browser-data.ts', '/web/src/routes/cart.tsx'], []],
+  '/node_modules/react/index.js': [['/web/src/shell/layout.tsx'], []],
+};
+
+const modules = {
+  getModuleInfo: (id: string) => {
+    const [importers, dynamicImporters] = graph[id] ?? [[], []];
+    return { importers, dynamicImporters };
+  },
+};
+
+/** The first group that takes the module. */
+function chunkOf(id: string): string | null {
+  for (const group of chunkGroups('/web').groups) {
+    const name = typeof group.name === 'string' ? group.name : group.name(id, modules);
+    if (name !== null && ('test' in group ? (group.test?.test(id) ?? true) : true)) return name;
+  }
+  return null;
+}
+
+test.each([
+  ['a library of every page', '/node_modules/react/index.js', 'vendor'],
+  ['what stands around every page', '/web/src/shell/layout.tsx', 'shell'],
+  ['what two public screens share', '/web/src/ui/card.tsx', 'shell'],
+  ['what a public and a personal screen share', '/web/src/ui/stepper.tsx', 'shell'],
+  ['what personal screens share', '/web/src/ui/form.tsx', 'account'],
+  ['what the cart of a tab needs', '/web/src/cart-store.ts', 'data'],
+  ['what one screen has for itself', '/web/src/ui/hero.tsx', null],
+  // In one with the shell, it would wait for a screen that waits for it.
+  ['the entry', '/web/src/entry-client.tsx', null],
+])('%s has its place', (_what, id, chunk) => {
+  expect(chunkOf(id)).toBe(chunk);
+});

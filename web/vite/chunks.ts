@@ -1,0 +1,87 @@
+import path from 'node:path';
+
+/** What the bundler tells about a module. */
+interface ModuleInfo {
+  readonly importers: readonly string[];
+  readonly dynamicImporters: readonly string[];
+}
+
+interface Modules {
+  getModuleInfo(id: string): ModuleInfo | null;
+}
+
+const clientEntry = 'src/entry-client.tsx';
+/** The screens that search engines and shared links lead to. */
+const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
+/** Shows the home page. */
+const notFound = 'src/routes/not-found.tsx';
+/** Loaded once the page is alive; see entry-client.tsx. */
+const clientModule = 'src/browser-data.ts';
+
+const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
+
+/** Names the chunk of a module by who imports it, so that a new file needs no entry here; `null` leaves it to the bundler. */
+function chunkNames(root: string): (id: string, modules: Modules) => string | null {
+  const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
+  const reached = new Map<string, ReadonlySet<string>>();
+
+  /** The modules with a chunk of their own from which this one is reached by static imports. */
+  function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
+    const known = reached.get(id);
+    if (known !== undefined) return known;
+    const entries = new Set<string>();
+    const seen = new Set([id]);
+    for (const each of seen) {
+      const info = modules.getModuleInfo(each);
+      if (named(each) === clientEntry || (info?.dynamicImporters.length ?? 0) > 0) entries.add(named(each));
+      for (const importer of info?.importers ?? []) seen.add(importer);
+    }
+    reached.set(id, entries);
+    return entries;
+  }
+
+  return (id, modules) => {
+    // The entry waits for the screen that the page shows, and the screen for the shell: one in the other would wait for itself.
+    if (named(id) === clientEntry) return null;
+    const entries = entriesOf(id, modules);
+    const publicEntries = publicRoutes.filter((route) => entries.has(route));
+    const personal = [...entries].filter(
+      (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry) && entry !== notFound,
+    );
+    const isShared = publicEntries.length > 1 || (publicEntries.length === 1 && personal.length > 0);
+    if (runtime.test(id) || entries.has(clientEntry) || isShared) return 'shell';
+    if (publicEntries.length === 1 || entries.size < 2) return null;
+    if (entries.has(clientModule)) return id.includes('/node_modules/') ? 'client' : 'data';
+    return personal.length > 1 ? 'account' : null;
+  };
+}
+
+/**
+ * The chunks, for few requests: one for the libraries of every page, one for what every public page has around it, one for each route,
+ * one for what the personal routes share. The client follows once the page is used, in parts that load side by side.
+ */
+export function chunkGroups(root: string) {
+  const nameOf = chunkNames(root);
+  const named = (name: string) => ({
+    name: (id: string, modules: Modules): string | null => (nameOf(id, modules) === name ? name : null),
+  });
+  return {
+    // A group takes along what its modules import. The first three take only what is theirs, so that nothing personal comes with a page.
+    groups: [
+      {
+        name: 'vendor',
+        test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
+        includeDependenciesRecursively: false,
+      },
+      { ...named('shell'), includeDependenciesRecursively: false },
+      {
+        name: 'client-base',
+        test: /node_modules\/(?:graphql|rxjs|tslib|@wry|optimism|@apollo\/client\/(?:utilities|errors))\//,
+      },
+      { name: 'client-cache', test: /node_modules\/@apollo\/client\/(?:cache|masking)\// },
+      named('client'),
+      named('data'),
+      named('account'),
+    ],
+  };
+}

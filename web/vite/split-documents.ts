@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm;
+const isDocument = (specifier: string): boolean => /^\w+Document$/.test(specifier);
+const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
+
+/** Has a module import each document that it names from a module of that document alone. */
+function splitImports(code: string): string {
+  return code.replaceAll(imports, (_all, names: string, from: string) => {
+    const specifiers = names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '');
+    const others = specifiers.filter((name) => !isDocument(name));
+    return [
+      ...specifiers.filter(isDocument).map((name) => `import { ${name} } from '${from}?document=${name}';`),
+      ...(others.length === 0 ? [] : [`import { ${others.join(', ')} } from '${from}';`]),
+    ].join(' ');
+  });
+}
+
+/**
+ * Codegen writes all GraphQL documents into one module, so that every page would load all of them. Here each goes where it is used.
+ */
+export function splitDocuments(): Plugin {
+  const sources = new Map<string, Promise<string>>();
+  return {
+    name: 'split-documents',
+    apply: 'build',
+    enforce: 'pre',
+    buildStart: () => sources.clear(),
+    transform: (code, id) =>
+      /\.tsx?$/.test(id) && code.includes('/generated/graphql.ts')
+        ? { code: splitImports(code), map: null }
+        : undefined,
+    async load(id) {
+      const [, file = '', name = ''] = part.exec(id) ?? [];
+      if (file === '') return undefined;
+      const source = sources.get(file) ?? readFile(file, 'utf8');
+      sources.set(file, source);
+      const text = new RegExp(`^export const ${name} = (\\{.*\\}) as unknown as .*;$`, 'm').exec(
+        await source,
+      )?.[1];
+      if (text === undefined) throw new Error(`Codegen no longer writes ${name} as it did.`);
+      return { code: `export const ${name} = ${text};`, moduleSideEffects: false };
+    },
+  };
+}
