@@ -188,7 +188,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'A broken image becomes the default meat; one high-priority image, the rest late, boxes reserved.',
     shownBy: [
       'tests/browser/product.spec.ts > a broken picture becomes the default meat, in the same box',
-      'web/src/features/catalog/product-tile.test.tsx > loads its picture late unless it is the main one, into a box that is reserved',
+      'web/src/features/catalog/product-tile.test.tsx > loads its picture late unless it is in sight at once, into a box that is reserved',
     ],
   },
   {

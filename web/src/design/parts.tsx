@@ -4,7 +4,7 @@ import { Carousel } from '../ui/carousel.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
+import { ProductCard, type ProductCardProps } from '../ui/product-card.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 const crumbs = [
@@ -12,7 +12,9 @@ const crumbs = [
   { label: 'Search result', link: '/retail', active: true },
 ];
 
-const ribeye = {
+const ribeye: Omit<ProductCardProps, 'name' | 'image'> = {
+  heading: 'h3',
+  sizes: '280px',
   to: '/retail/1',
   text: 'Well marbled, cut thick for the pan or the grill...',
   unitPrice: '8.99',

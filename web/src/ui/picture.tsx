@@ -14,11 +14,20 @@ interface PictureProps {
   sizes: string;
   /** The one picture of a page that is worth waiting for. */
   isMain?: boolean;
+  /** In sight as the page opens: it is not left until it is scrolled to. */
+  isInSight?: boolean;
   shape?: 'card' | 'square';
 }
 
 /** A shop picture in its reserved box, at the size it is shown. */
-export function Picture({ url, alt, sizes, isMain = false, shape = 'card' }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  isMain = false,
+  isInSight = isMain,
+  shape = 'card',
+}: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const isShop = typeof url === 'string' && url !== broken;
   return (
@@ -33,7 +42,7 @@ export function Picture({ url, alt, sizes, isMain = false, shape = 'card' }: Pic
       alt={alt}
       width={800}
       height={shape === 'square' ? 800 : 600}
-      loading={isMain ? 'eager' : 'lazy'}
+      loading={isInSight ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
       onError={() => isShop && setBroken(url)}

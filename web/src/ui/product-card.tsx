@@ -3,31 +3,42 @@ import { formatUnitPrice } from '../money.ts';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 
-interface ProductCardProps {
+export interface ProductCardProps {
   name: string;
   to: string;
   image: string | null | undefined;
   text: string;
   unitPrice: string;
+  /** How wide the picture is shown, as in the `sizes` of an image. */
+  sizes: string;
+  /** The level that follows the heading above the list. */
+  heading: 'h2' | 'h3';
   isMain?: boolean;
+  isInSight?: boolean;
 }
 
 /** A product in a list. The whole card is one link with one name. */
-export function ProductCard({ name, to, image, text, unitPrice, isMain = false }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const {
+    name,
+    to,
+    image,
+    text,
+    unitPrice,
+    sizes,
+    heading: Heading,
+    isMain = false,
+    isInSight = isMain,
+  } = props;
   return (
     <article className={styles['card']}>
       <div className={styles['picture']}>
-        <Picture
-          url={image}
-          alt=""
-          sizes="(max-width: 600px) 92vw, (max-width: 1024px) 45vw, 300px"
-          isMain={isMain}
-        />
+        <Picture url={image} alt="" sizes={sizes} isMain={isMain} isInSight={isInSight} />
       </div>
       <div className={styles['body']}>
-        <h3 className={styles['name']}>
+        <Heading className={styles['name']}>
           <Link to={to}>{name}</Link>
-        </h3>
+        </Heading>
         <p className={styles['text']}>{text}</p>
         <p className={styles['price']}>{formatUnitPrice(unitPrice)}</p>
       </div>

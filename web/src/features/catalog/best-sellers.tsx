@@ -19,11 +19,14 @@ const options: EmblaOptionsType = {
   },
 };
 
+/** As best-sellers.module.css lays the cards out. */
+const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
+
 /** The products that sell best, in a row (specification, section 2 "Best Seller"). */
 export function BestSellers({ products }: { products: readonly ProductCard_ProductFragment[] }) {
   const slides = products.map((product) => ({
     key: product.id,
-    content: <ProductTile product={product} section={sections.retail} />,
+    content: <ProductTile product={product} section={sections.retail} heading="h3" sizes={cardSizes} />,
   }));
   return <Carousel label="Best Seller" className={styles['row']} options={options} slides={slides} />;
 }

@@ -32,6 +32,11 @@ interface ResultsProps {
 /** Pagination appears only when there are more results than this (specification, section 9). */
 const withoutPages = 15;
 
+/** As listing-results.module.css lays the cards out. */
+const cardSizes = '(max-width: 599px) 44vw, (max-width: 899px) 30vw, 230px';
+/** The cards of two rows on a phone, and of one on a wide screen. */
+const inSightAtOnce = 4;
+
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
   const {
@@ -96,7 +101,14 @@ export function ListingResults(props: ResultsProps) {
       <ul className={styles['grid']}>
         {page?.items.map((product, index) => (
           <li key={product.id}>
-            <ProductTile product={product} section={section} isMain={index === 0} />
+            <ProductTile
+              product={product}
+              section={section}
+              heading="h2"
+              sizes={cardSizes}
+              isMain={index === 0}
+              isInSight={index < inSightAtOnce}
+            />
           </li>
         ))}
       </ul>

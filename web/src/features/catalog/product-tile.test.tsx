@@ -16,9 +16,14 @@ const product = {
   wholesaleDescription: 'w'.repeat(151),
 } as const;
 
-function open(section: Section, changes: { image?: string | null; isMain?: boolean } = {}) {
-  const { image = product.image, isMain = false } = changes;
-  const element = <ProductTile product={{ ...product, image }} section={section} isMain={isMain} />;
+function open(
+  section: Section,
+  changes: { image?: string | null; isMain?: boolean; isInSight?: boolean } = {},
+) {
+  const { image = product.image, ...loading } = changes;
+  const element = (
+    <ProductTile product={{ ...product, image }} section={section} heading="h2" sizes="44vw" {...loading} />
+  );
   const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const picture = container.querySelector('img');
   if (picture === null) throw new Error('There is no picture');
@@ -53,10 +58,20 @@ it('shows the default meat where there is no picture, and where it cannot be loa
   expect(picture.getAttribute('src')).toBe('/pictures/default-meat.svg');
 });
 
-it('loads its picture late unless it is the main one, into a box that is reserved', () => {
+it('is a heading of the level that its list wants, with a picture chosen for the size it is shown at', () => {
+  const { picture } = open(sections.retail);
+  expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
+  expect(picture.sizes).toBe('44vw');
+});
+
+it('loads its picture late unless it is in sight at once, into a box that is reserved', () => {
   const { picture } = open(sections.retail);
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect([picture.width, picture.height]).toEqual([800, 600]);
   cleanup();
-  expect(open(sections.retail, { isMain: true }).picture.getAttribute('loading')).toBe('eager');
+  const inSight = open(sections.retail, { isInSight: true }).picture;
+  expect([inSight.getAttribute('loading'), inSight.getAttribute('fetchpriority')]).toEqual(['eager', 'auto']);
+  cleanup();
+  const main = open(sections.retail, { isMain: true }).picture;
+  expect([main.getAttribute('loading'), main.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
 });

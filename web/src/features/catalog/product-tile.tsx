@@ -1,17 +1,16 @@
 import { paths } from '../../paths.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import type { Section } from '../../site/sections.ts';
-import { ProductCard } from '../../ui/product-card.tsx';
+import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
-interface ProductTileProps {
+interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 'isMain' | 'isInSight'> {
   product: ProductCard_ProductFragment;
   section: Section;
-  isMain?: boolean;
 }
 
 /** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
-export function ProductTile({ product, section, isMain = false }: ProductTileProps) {
+export function ProductTile({ product, section, ...card }: ProductTileProps) {
   const { id, name, image, unitPrice, description, wholesaleDescription } = product;
   const text = section.isWholesale
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
@@ -23,7 +22,7 @@ export function ProductTile({ product, section, isMain = false }: ProductTilePro
       image={image}
       text={text}
       unitPrice={unitPrice}
-      isMain={isMain}
+      {...card}
     />
   );
 }

@@ -7,6 +7,9 @@ import styles from './similar-products.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
 
+/** As similar-products.module.css lays the cards out. */
+const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
+
 interface SimilarProps {
   products: readonly ProductCard_ProductFragment[];
   section: Section;
@@ -16,7 +19,7 @@ interface SimilarProps {
 export function SimilarProducts({ products, section }: SimilarProps) {
   const slides = products.map((product) => ({
     key: product.id,
-    content: <ProductTile product={product} section={section} />,
+    content: <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} />,
   }));
   return (
     <section className={styles['similar']}>
