@@ -18,7 +18,15 @@ async function startWeb(how: Partial<Page> = {}) {
       async render({ url, headers }) {
         renders.push({ address: `${url.pathname}${url.search}`, headers });
         const html = Buffer.from(`<p>${renders.length} ${url.pathname}${url.search}</p>`);
-        return { kind: 'page', status: 200, html, isComplete: true, isPublic: true, retryAfter: null, ...how };
+        return {
+          kind: 'page',
+          status: 200,
+          html,
+          isComplete: true,
+          isPublic: true,
+          retryAfter: null,
+          ...how,
+        };
       },
       close: async () => undefined,
     },

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 const origin = z
@@ -29,7 +28,7 @@ const schema = z.object({
   /** The folder where resized pictures are kept over a restart; where it cannot be written to they are kept in memory alone. */
   IMAGE_CACHE_DIR: z
     .string()
-    .default(fileURLToPath(new URL('../../output/pictures', import.meta.url)))
+    .default(path.join(import.meta.dirname, '../../output/pictures'))
     .transform((folder) => path.resolve(folder)),
   /** How many megabytes of resized pictures are kept on disk; 0 keeps none there. */
   IMAGE_DISK_MB: whole(512, 0, 1_000_000),

@@ -13,6 +13,7 @@ import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
 import { keepEarlyInput } from './shell/early-input.ts';
 import { preloadOnIntent } from './shell/intent.ts';
+import { waitForUse } from './shell/newcomer.ts';
 import { resolveLazyRoutes } from './shell/lazy.ts';
 
 const repeatEarlyInput = keepEarlyInput(document);
@@ -20,12 +21,18 @@ const snapshot = readSnapshot(document);
 const session = browserSession();
 const answers = new AnswerStore(snapshot.answers);
 // The client, its cache and the cart weigh as much as React: the page comes alive without them, and they follow.
-const data: Arrival<BrowserData> = createArrival(async () =>
-  (await import('./browser-data.ts')).startBrowserData(answers),
-);
+const data: Arrival<BrowserData> = createArrival(async () => {
+  newcomer.end();
+  return (await import('./browser-data.ts')).startBrowserData(answers);
+});
+// After the first paint of the living page. Where it fails, whatever needs it first reports it.
+const newcomer = waitForUse(answers.hasFailures(), () => {
+  setTimeout(() => void data.whenHere().catch(() => undefined));
+});
 
 // Before anyone else hears of the change and asks for what the next customer has.
 session.subscribe((change) => {
+  void data.whenHere().catch(() => undefined);
   if (change === 'lapsed') return;
   const client = data.get()?.client;
   if (change === 'renewed') {
@@ -49,12 +56,20 @@ await resolveLazyRoutes(routes, window.location.pathname);
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
 
 const onServer = (): undefined => undefined;
+const notOnServer = (): false => false;
 
 function Shop() {
   const live = useSyncExternalStore(data.subscribe, data.get, onServer);
+  const isNewcomer = useSyncExternalStore(newcomer.subscribe, newcomer.get, notOnServer);
   useEffect(repeatEarlyInput, []);
   return (
-    <App answers={answers} live={live} cart={live?.cart ?? null} site={snapshot.site}>
+    <App
+      answers={answers}
+      live={live}
+      cart={live?.cart ?? null}
+      isNewcomer={isNewcomer && live === undefined}
+      site={snapshot.site}
+    >
       <RouterProvider router={router} />
     </App>
   );
@@ -67,5 +82,3 @@ hydrateRoot(
   </Document>,
 );
 preloadOnIntent(document, router);
-// After the first paint of the living page. Where it fails, whatever needs it first reports it.
-setTimeout(() => void data.whenHere().catch(() => undefined));

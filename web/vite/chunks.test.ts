@@ -42,7 +42,7 @@ test.each([
   ['what a public and a personal screen share', '/web/src/ui/stepper.tsx', 'shell'],
   ['what personal screens share', '/web/src/ui/form.tsx', 'account'],
   ['what the cart of a tab needs', '/web/src/cart-store.ts', 'data'],
-  ['what one screen has for itself', '/web/src/ui/hero.tsx', null],
+  ['what one screen has for itself', '/web/src/ui/hero.tsx', 'home'],
   // In one with the shell, it would wait for a screen that waits for it.
   ['the entry', '/web/src/entry-client.tsx', null],
 ])('%s has its place', (_what, id, chunk) => {

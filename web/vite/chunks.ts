@@ -50,7 +50,9 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     );
     const isShared = publicEntries.length > 1 || (publicEntries.length === 1 && personal.length > 0);
     if (runtime.test(id) || entries.has(clientEntry) || isShared) return 'shell';
-    if (publicEntries.length === 1 || entries.size < 2) return null;
+    const [route] = publicEntries;
+    if (route !== undefined) return path.basename(route, '.tsx');
+    if (entries.size < 2) return null;
     if (entries.has(clientModule)) return id.includes('/node_modules/') ? 'client' : 'data';
     return personal.length > 1 ? 'account' : null;
   };
@@ -82,6 +84,10 @@ export function chunkGroups(root: string) {
       named('client'),
       named('data'),
       named('account'),
+      ...publicRoutes.map((route) => ({
+        ...named(path.basename(route, '.tsx')),
+        includeDependenciesRecursively: false,
+      })),
     ],
   };
 }

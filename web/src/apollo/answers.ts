@@ -48,6 +48,11 @@ export class AnswerStore {
     return this.#fromServer.has(key);
   }
 
+  /** Whether some part of the page could not be loaded. */
+  hasFailures(): boolean {
+    return [...this.#answers.values()].some(({ failures }) => failures.length > 0);
+  }
+
   set(key: string, answer: Answer): void {
     this.#fromServer.delete(key);
     this.#answers.set(key, answer);

@@ -14,9 +14,15 @@ export interface PageData {
   readonly answers: AnswerStore;
   /** `undefined` while the browser shows what the server sent and the client is still on its way. */
   readonly live: LiveData | undefined;
+  /** Whether this browser keeps no login and no cart, and the client waits for the first sign of use. */
+  readonly isNewcomer: boolean;
 }
 
-const PageDataContext = createContext<PageData>({ answers: new AnswerStore(), live: undefined });
+const PageDataContext = createContext<PageData>({
+  answers: new AnswerStore(),
+  live: undefined,
+  isNewcomer: false,
+});
 
 export const PageDataProvider = PageDataContext.Provider;
 

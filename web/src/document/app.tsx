@@ -4,7 +4,8 @@ import { CartProvider } from '../features/cart/runtime/cart-context.ts';
 import type { CartStore } from '../features/cart/runtime/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../site/config.tsx';
 
-interface AppProps extends PageData {
+interface AppProps extends Omit<PageData, 'isNewcomer'> {
+  isNewcomer?: boolean;
   /** `null` on the server, and in the browser until it has arrived. */
   cart: CartStore | null;
   site: SiteConfig;
@@ -13,10 +14,10 @@ interface AppProps extends PageData {
 }
 
 /** What every screen finds around it, on the server as in the browser. */
-export function App({ answers, live, cart, site, children }: AppProps) {
+export function App({ answers, live, isNewcomer = false, cart, site, children }: AppProps) {
   return (
     <SiteConfigProvider value={site}>
-      <PageDataProvider value={{ answers, live }}>
+      <PageDataProvider value={{ answers, live, isNewcomer }}>
         <CartProvider value={cart}>{children}</CartProvider>
       </PageDataProvider>
     </SiteConfigProvider>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { usePageData } from '../../../apollo/page-data.ts';
 import { formatMoney } from '../../../money.ts';
 import { paths } from '../../../paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
@@ -17,7 +18,9 @@ function nameOf(count: number | undefined, total: string | null): string {
 export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;
-  const count = state.kind === 'unknown' || state.kind === 'failed' ? undefined : (cart?.itemCount ?? 0);
+  const { isNewcomer } = usePageData();
+  const isUnknown = (state.kind === 'unknown' && !isNewcomer) || state.kind === 'failed';
+  const count = isUnknown ? undefined : (cart?.itemCount ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
   return (
     <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, total)}>
