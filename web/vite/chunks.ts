@@ -64,8 +64,9 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
-  const named = (name: string) => ({
+  const named = (name: string, includeDependenciesRecursively = true) => ({
     name: (id: string, modules: Modules): string | null => (nameOf(id, modules) === name ? name : null),
+    includeDependenciesRecursively,
   });
   return {
     // A group takes along what its modules import. The first three take only what is theirs, so that nothing personal comes with a page.
@@ -75,7 +76,7 @@ export function chunkGroups(root: string) {
         test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
         includeDependenciesRecursively: false,
       },
-      { ...named('shell'), includeDependenciesRecursively: false },
+      named('shell', false),
       {
         name: 'client-base',
         test: /node_modules\/(?:graphql|rxjs|tslib|@wry|optimism|@apollo\/client\/(?:utilities|errors))\//,
@@ -84,10 +85,7 @@ export function chunkGroups(root: string) {
       named('client'),
       named('data'),
       named('account'),
-      ...publicRoutes.map((route) => ({
-        ...named(path.basename(route, '.tsx')),
-        includeDependenciesRecursively: false,
-      })),
+      ...publicRoutes.map((route) => named(path.basename(route, '.tsx'), false)),
     ],
   };
 }
