@@ -9,10 +9,10 @@ import { expect, it } from 'vitest';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { listen } from './testing/listen.ts';
 
-/** A web server before this BFF; the result is the address of its `/graphql`. */
-async function startWeb(bff: Server): Promise<string> {
+/** A web server before this BFF, which may be silent for so long in milliseconds; the result is the address of its `/graphql`. */
+async function startWeb(bff: Server, bffTimeoutMs = 10_000): Promise<string> {
   const bffUrl = `http://127.0.0.1:${await listen(bff)}/graphql`;
-  const proxy = graphqlProxy({ bffUrl, trustedProxies: 0 });
+  const proxy = graphqlProxy({ bffUrl, bffTimeoutMs, trustedProxies: 0 });
   const server = createServer((request, response) => {
     void proxy(request, response, new URL(request.url ?? '/', 'http://shop.test'));
   });
@@ -44,6 +44,16 @@ it('keeps a connection to the BFF for the next operation, and closes it itself o
   if (connection?.closed === false) await once(connection, 'close');
   expect(await ask(web)).toEqual({ data: { __typename: 'Query' } });
   expect(connections).toHaveLength(2);
+});
+
+it('gives a silent BFF up after the time that is set', async () => {
+  const web = await startWeb(
+    createServer(() => undefined),
+    100,
+  );
+  expect(await ask(web)).toEqual({
+    errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
+  });
 });
 
 it('says that the BFF cannot be reached', async () => {

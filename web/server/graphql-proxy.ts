@@ -13,9 +13,6 @@ import { pickHeaders } from './pick-headers.ts';
 /** Bytes of a body at most; the BFF refuses larger ones as well. */
 const maxBody = 100_000;
 
-/** How long the BFF may stay silent, in milliseconds: its own longest deadline, for an order, and a little more. */
-const deadlineMs = 15_000;
-
 /**
  * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
  * at the moment when the other end closes is lost.
@@ -63,11 +60,11 @@ const tooLarge: Refusal = {
   code: 'PAYLOAD_TOO_LARGE',
   headers: { connection: 'close' },
 };
-const tooSlow: Refusal = {
+const tooSlow = (timeoutMs: number): Refusal => ({
   status: 504,
-  message: `timeout of ${deadlineMs}ms exceeded`,
+  message: `timeout of ${timeoutMs}ms exceeded`,
   code: 'UPSTREAM_TIMEOUT',
-};
+});
 const unreachable: Refusal = { status: 502, message: 'Network Error', code: 'UPSTREAM_UNAVAILABLE' };
 
 function refuse(
@@ -92,9 +89,12 @@ function refuse(
  */
 export function graphqlProxy({
   bffUrl,
+  bffTimeoutMs,
   trustedProxies,
 }: {
   bffUrl: string;
+  /** How long the BFF may stay silent. */
+  bffTimeoutMs: number;
   trustedProxies: number;
 }): Handler {
   const bff = new URL(bffUrl);
@@ -112,7 +112,7 @@ export function graphqlProxy({
     const upstream = call(target, {
       method: request.method,
       agent,
-      timeout: deadlineMs,
+      timeout: bffTimeoutMs,
       headers: {
         ...pickHeaders(request.headers, toBff),
         'x-forwarded-for': clientAddress(request, trustedProxies),
@@ -133,7 +133,7 @@ export function graphqlProxy({
       received += chunk.length;
       if (received > maxBody && !response.headersSent) fail(tooLarge);
     });
-    upstream.on('timeout', () => fail(tooSlow));
+    upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
     upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
     upstream.on('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, pickHeaders(answer.headers, toBrowser));

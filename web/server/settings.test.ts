@@ -16,6 +16,7 @@ it.each([
   ['WEB_PORT', '65536'],
   ['WEB_PORT', 'http'],
   ['BFF_URL', 'ftp://bff.example'],
+  ['BFF_TIMEOUT_MS', 'never'],
   ['IMAGE_ORIGINS', 'https://cdn.example,cdn'],
   ['IMAGE_CACHE_MB', '0'],
   ['SHOP_NAME', ' '],

@@ -17,6 +17,8 @@ const schema = z.object({
   BFF_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('http://localhost:4000/graphql'),
+  /** How long the BFF may stay silent, in milliseconds; longer than its calls for one order take together. */
+  BFF_TIMEOUT_MS: whole(40_000, 1000, 600_000),
   /** The origins, separated by commas, whose product pictures may be fetched and resized. */
   IMAGE_ORIGINS: z
     .string()
@@ -59,6 +61,7 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly bffUrl: string;
+  readonly bffTimeoutMs: number;
   readonly imageOrigins: readonly string[];
   readonly imageCacheBytes: number;
   readonly imageFolder: string;
@@ -92,6 +95,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     port: data.WEB_PORT,
     host: data.HOST,
     bffUrl: data.BFF_URL,
+    bffTimeoutMs: data.BFF_TIMEOUT_MS,
     imageOrigins: data.IMAGE_ORIGINS,
     imageCacheBytes: data.IMAGE_CACHE_MB * 1_000_000,
     imageFolder: data.IMAGE_CACHE_DIR,

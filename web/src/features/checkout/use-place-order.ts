@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { deadline } from '../../apollo/deadline.ts';
+import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/runtime/cart-context.ts';
@@ -45,9 +46,6 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'ORDER_IN_DOUBT',
 ]);
 
-/** An answer that takes longer counts as lost, in milliseconds; the BFF's calls for one order are over sooner, one after the other. */
-const orderDeadlineMs = 75_000;
-
 /** Another tab is placing the order of this cart: asked again after so long, in milliseconds, that one's order is the answer. */
 const underWayWaits = [500, 1500, 3000];
 
@@ -65,7 +63,7 @@ export function usePlaceOrder() {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = shopperNumber();
     const ask = async () => {
-      const context = { fetchOptions: { signal: deadline(orderDeadlineMs) } };
+      const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
     // Once asked without an answer, there may be an order whatever becomes of asking again.
