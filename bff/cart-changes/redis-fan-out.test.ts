@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
 import { add, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+import { CartTopics } from './cart-changes.ts';
+import { throughRedis } from './redis-fan-out.ts';
 
 const { api, startBff, device, lines } = runningBffs();
 const laptop = tokenFor('1', { device: 'laptop' });
@@ -85,5 +88,24 @@ describe('two BFFs', () => {
       standIn.publish('shop:cart-changes', message);
     await phone.until(({ events }) => events.length === 2);
     expect(logged('redis is away')).toBe(0);
+  });
+
+  it('serve on where Redis takes what is told and answers nothing, and take no more memory for it', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const { log, lines: told } = createLogLines();
+    const topics = new CartTopics();
+    const fanOut = throughRedis(topics, `redis://127.0.0.1:${redis.port}`, log);
+    await expect.poll(() => told.join('')).toContain('redis is there');
+    standIn.hang();
+    let heard = 0;
+    fanOut.listen('cart-1', () => {
+      heard += 1;
+    });
+    for (let change = 0; change < 1100; change += 1) fanOut.announce('cart-1');
+    expect(heard).toBe(1100);
+    await expect.poll(() => told.join('')).toContain('redis is away');
+    await fanOut.close();
   });
 });

@@ -15,6 +15,9 @@ const spreadMs = 2000;
 /** Carts whose changes are told late at most, so that an outage takes no more memory than this. */
 const mostUntold = 10_000;
 
+/** Commands that wait for their answer at most. */
+const mostUnderWay = 1000;
+
 const news = z.object({ from: z.string(), cartId: z.string() });
 
 function pauseBefore(retry: number): number {
@@ -40,6 +43,8 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
     RESP: 2,
     // Commands would queue up without a bound; the carts below are told once each.
     disableOfflineQueue: true,
+    // A Redis that takes commands and answers none fails the next ones, which are told later as well.
+    commandsQueueMaxLength: mostUnderWay,
     socket: { connectTimeout: connectMs, reconnectStrategy: pauseBefore },
   });
   const subscriber = publisher.duplicate();
@@ -68,6 +73,9 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
   async function tell(cartId: string): Promise<void> {
     try {
       await publisher.publish(channel, JSON.stringify({ from: own, cartId }));
+      // It answers again, on the connection that it had.
+      if (untold.size > 0) tellUntold();
+      found();
     } catch (error) {
       if (untold.size < mostUntold) untold.add(cartId);
       lost(error);

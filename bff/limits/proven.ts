@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LimitStore } from './limit-store.ts';
 
@@ -56,5 +56,5 @@ export class Proven {
 }
 
 function keyOf(kind: Proof, value: string): string {
-  return `proven:${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+  return `proven:${kind}:${hash('sha256', value, 'base64url')}`;
 }

@@ -44,9 +44,9 @@ const plain = (word: string | number): string => String(word).trim().toLowerCase
 
 /** Reads one of the REST API's words, whatever its case, or its number; anything else is a fault: a guess would be a lie. */
 function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
-  const keys = keysOf(words);
+  const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return z.union([z.string(), z.int()]).transform((value, context): Key => {
-    const key = keys.find((each) => plain(words[each]) === plain(value));
+    const key = byWord.get(plain(value));
     if (key !== undefined) return key;
     context.issues.push({ code: 'custom', message: 'not one of the known choices', input: undefined });
     return z.NEVER;

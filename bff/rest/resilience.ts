@@ -3,7 +3,6 @@ import {
   BulkheadRejectedError,
   DelegateBackoff,
   type IRetryBackoffContext,
-  SamplingBreaker,
   bulkhead,
   circuitBreaker,
   handleWhen,
@@ -13,6 +12,7 @@ import { RestFailure, networkMessage } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
 import type { RowGroup } from './rows.ts';
+import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** An attempt that has less time than this left is not made. */
 const shortestAttemptMs = 20;
@@ -31,7 +31,7 @@ export function createResilience(group: RowGroup, options: RestOptions): Resilie
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
-    breaker: createBreaker(options.breaker),
+    breaker: new SlidingBreaker(options.breaker),
     halfOpenAfter: options.breaker.openMs,
   });
   breaker.onBreak(() => options.log.warn('breaker opened', { group }));
@@ -55,15 +55,6 @@ export function createResilience(group: RowGroup, options: RestOptions): Resilie
       }
     },
   };
-}
-
-/** The library opens above its threshold; here "at least" is meant. */
-function createBreaker({ windowMs, minimumCalls, threshold }: RestOptions['breaker']) {
-  return new SamplingBreaker({
-    threshold: threshold - 1e-9,
-    duration: windowMs,
-    minimumRps: (minimumCalls * 1000) / windowMs,
-  });
 }
 
 /** Only the REST API's own faults; what a shopper does wrong (4xx) says nothing about its health. */

@@ -1,19 +1,26 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { parseMoney } from '../rules/money.ts';
+import { type Cents, parseMoney } from '../rules/money.ts';
 
 /** An id, a number or a text on the wire, always an opaque text from here on. */
 export const wireId = z.union([z.string().min(1).max(64), z.int().nonnegative()]).transform(String);
 
-/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, exact cents from here on. */
-export const wireMoney = z.union([z.string(), z.number()]).transform((value, context) => {
-  const amount = parseMoney(value);
-  if (amount !== null) return amount;
+const amount = z.union([z.string(), z.number()]);
+
+function readAmount(value: string | number, context: z.core.ParsePayload): Cents {
+  const read = parseMoney(value);
+  if (read !== null) return read;
   context.issues.push({ code: 'custom', message: 'not an amount of money', input: undefined });
   return z.NEVER;
-});
+}
+
+/** An amount of US dollars, `"2850.00"` or `12.5` on the wire, exact cents from here on. */
+export const wireMoney = amount.transform(readAmount);
 
 /** An amount that may be missing. */
-export const wireOptionalMoney = wireMoney.nullish().transform((amount) => amount ?? null);
+export const wireOptionalMoney = amount
+  .nullish()
+  .transform((value, context) => (value === null || value === undefined ? null : readAmount(value, context)));
 
 /** A text that the REST API leaves out or sends as `null` where nothing was entered. */
 export const wireText = z
@@ -46,14 +53,33 @@ export const wireMoment = z.iso
 /** Answers of writes that are not read, since only a read tells the truth: just an object. */
 export const anyObject = z.looseObject({});
 
+/** What was found about addresses lately: a catalogue has the same few pictures in answer after answer. */
+const addresses = new LRUCache<string, string | false>({ max: 10_000 });
+
+/** The absolute address of something on the web, relative to `base` or absolute itself; `null` for any other text. */
+function webAddress(text: string, base: string | undefined): string | null {
+  const key = base === undefined ? text : `${base} ${text}`;
+  const known = addresses.get(key);
+  if (known !== undefined) return known === false ? null : known;
+  const url = URL.parse(text, base);
+  const address = url !== null && isWebAddress(url) && url.href;
+  // Longer ones are odd, and must not take the room.
+  if (key.length <= 500) addresses.set(key, address);
+  return address === false ? null : address;
+}
+
 /**
  * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`.
  * @param base what a relative address is relative to
  */
 export function pictureUrl(text: string | null | undefined, base: URL): string | null {
   if (text === null || text === undefined || text === '') return null;
-  const url = URL.parse(text, base.href);
-  return url !== null && isWebAddress(url) ? url.href : null;
+  return webAddress(text, base.href);
+}
+
+/** Whether a text is an absolute address that a browser may be sent to. */
+export function isWebUrl(text: string): boolean {
+  return webAddress(text, undefined) !== null;
 }
 
 /** Whether a browser may be sent there: http or https, and no user name that could disguise the host. */

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import type { Resolvers } from '../generated/schema.ts';
-import { isWebAddress } from '../rest/wire.ts';
+import { isWebUrl } from '../rest/wire.ts';
 import { cents, formatMoney, parseMoney } from '../rules/money.ts';
 import { writePhone } from '../rules/phone.ts';
 import { readDay } from '../rules/plant-calendar.ts';
@@ -48,10 +48,7 @@ const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\
 const readMoment = (text: string): string | null =>
   moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-function readUrl(text: string): string | null {
-  const url = URL.parse(text);
-  return url !== null && isWebAddress(url) ? text : null;
-}
+const readUrl = (text: string): string | null => (isWebUrl(text) ? text : null);
 
 /** No entry of a form is longer by right; what an email or a phone number is, is told beside the field instead. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);

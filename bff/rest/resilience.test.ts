@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogLines } from '../testing/log-lines.ts';
+import { RestFailure } from './failure.ts';
+import { defaultRestOptions } from './options.ts';
+import { createResilience } from './resilience.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A group of calls, and how often it let one through. */
+function group() {
+  const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
+  const resilience = createResilience('order', options);
+  let made = 0;
+  const call = async (isGood: boolean): Promise<void> =>
+    resilience
+      .run(
+        async () => {
+          made += 1;
+          if (!isGood) throw new RestFailure('UPSTREAM_ERROR', { message: 'Broken.' });
+          return Promise.resolve();
+        },
+        false,
+        performance.now() + 1000,
+      )
+      .catch(() => undefined);
+  return {
+    fails: async (times: number): Promise<void> => {
+      for (let count = 0; count < times; count += 1) await call(false);
+    },
+    succeeds: async (times: number): Promise<void> => {
+      for (let count = 0; count < times; count += 1) await call(true);
+    },
+    /** Whether a call is let through now. */
+    isOpen: async (): Promise<boolean> => {
+      const before = made;
+      await call(true);
+      return made === before;
+    },
+  };
+}
+
+describe('the circuit breaker of a group of calls', () => {
+  it('opens for twenty failures within ten seconds, and lets a trial through five seconds later', async () => {
+    const order = group();
+    await order.fails(10);
+    vi.advanceTimersByTime(8000);
+    await order.fails(10);
+    expect(await order.isOpen()).toBe(true);
+    vi.advanceTimersByTime(4900);
+    expect(await order.isOpen()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(await order.isOpen()).toBe(false);
+  });
+
+  it('forgets failures by time, however few calls come after them', async () => {
+    const order = group();
+    await order.fails(19);
+    vi.advanceTimersByTime(3_604_500);
+    await order.fails(1);
+    expect(await order.isOpen()).toBe(false);
+    await order.fails(17);
+    expect(await order.isOpen()).toBe(false);
+  });
+
+  it('forgets failures that are older than its ten seconds', async () => {
+    const order = group();
+    await order.fails(15);
+    vi.advanceTimersByTime(13_500);
+    await order.fails(15);
+    expect(await order.isOpen()).toBe(false);
+  });
+
+  it('stays closed while more than half of the calls succeed', async () => {
+    const order = group();
+    await order.succeeds(21);
+    await order.fails(20);
+    expect(await order.isOpen()).toBe(false);
+    await order.fails(2);
+    expect(await order.isOpen()).toBe(true);
+  });
+
+  it('stays open where the trial fails, and forgets the failures where it succeeds', async () => {
+    const order = group();
+    await order.fails(20);
+    vi.advanceTimersByTime(5001);
+    await order.fails(1);
+    expect(await order.isOpen()).toBe(true);
+    vi.advanceTimersByTime(5001);
+    await order.succeeds(1);
+    await order.fails(18);
+    expect(await order.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { CircuitState, type IBreaker } from 'cockatiel';
+
+/** When a breaker opens; times in milliseconds. */
+interface BreakerOptions {
+  /** The window that calls are counted in. */
+  readonly windowMs: number;
+  /** How many calls the window needs before anything is concluded from it. */
+  readonly minimumCalls: number;
+  /** The part of failures that opens the breaker. */
+  readonly threshold: number;
+}
+
+interface Bucket {
+  /** Which stretch of time it counts. */
+  stretch: number;
+  calls: number;
+  failures: number;
+}
+
+/** The window moves on by a tenth of itself. */
+const bucketCount = 10;
+
+/**
+ * Opens where too many calls of the last `windowMs` failed. Calls are forgotten by time: the sampling breaker of cockatiel moves on by
+ * one of its windows with each call, so that in a group with few calls failures of hours ago would count.
+ */
+export class SlidingBreaker implements IBreaker {
+  state: unknown;
+  readonly #options: BreakerOptions;
+  readonly #buckets: Bucket[] = Array.from({ length: bucketCount }, () => ({
+    stretch: -Infinity,
+    calls: 0,
+    failures: 0,
+  }));
+
+  constructor(options: BreakerOptions) {
+    this.#options = options;
+  }
+
+  success(state: CircuitState): void {
+    // The trial succeeded: what failed before says nothing any more.
+    if (state === CircuitState.HalfOpen) for (const bucket of this.#buckets) bucket.stretch = -Infinity;
+    this.#present().calls += 1;
+  }
+
+  failure(state: CircuitState): boolean {
+    const present = this.#present();
+    present.calls += 1;
+    present.failures += 1;
+    if (state !== CircuitState.Closed) return true;
+    const counted = this.#buckets.filter(({ stretch }) => stretch > present.stretch - bucketCount);
+    const calls = counted.reduce((sum, bucket) => sum + bucket.calls, 0);
+    const failures = counted.reduce((sum, bucket) => sum + bucket.failures, 0);
+    const { minimumCalls, threshold } = this.#options;
+    return calls >= minimumCalls && failures >= threshold * calls;
+  }
+
+  /** The bucket of this moment, emptied of an earlier round. */
+  #present(): Bucket {
+    const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
+    const bucket = this.#buckets[stretch % bucketCount] ?? { stretch, calls: 0, failures: 0 };
+    if (bucket.stretch !== stretch) Object.assign(bucket, { stretch, calls: 0, failures: 0 });
+    return bucket;
+  }
+}
