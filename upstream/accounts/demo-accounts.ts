@@ -1,3 +1,4 @@
+import { Refusal } from '../http/refusal.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createAccounts } from './accounts.ts';
@@ -28,11 +29,15 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
   const accounts = createAccounts(db, () => new Date(), settings.PASSWORD_COST_EXPONENT);
   for (const account of DEMO_ACCOUNTS) {
     if (await accounts.byEmail(account.email)) continue;
-    const { id } = await accounts.register({ ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD });
+    const made = await accounts
+      .register({ ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD })
+      .catch(unlessRefused);
+    // Another process that started at the same moment made the account since it was looked for.
+    if (!made) continue;
     await db
       .insertInto('addresses')
       .values({
-        customer_id: id,
+        customer_id: made.id,
         name: account.first_name,
         company_name: account.last_name,
         address: '200 Avenue J',
@@ -45,4 +50,8 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
       })
       .execute();
   }
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.status === 400)) throw error;
 }

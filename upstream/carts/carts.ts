@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { CartRow, Database, Queries } from '../database/tables.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/refusal.ts';
 import { missingKey } from '../http/fields.ts';
 import { storedMoment } from '../moment.ts';
 import { MOST_LINES, MOST_OF_A_LINE } from './choices.ts';
 import type { NewItem } from './fields.ts';
-import { type CartLine, linesOf } from './lines.ts';
+import { type CartLine, linesIn, linesOf } from './lines.ts';
 
 /** Whose carts are meant: a customer's id, or null for the guests'. */
 export type CartOwner = number | null;
+
+/** A cart and its lines as they were at one moment. */
+export interface WholeCart {
+  cart: CartRow;
+  lines: CartLine[];
+}
+
+/** Times that a cart is looked for again which got its first line, or lost its last one, between two looks. */
+const LOOKS = 3;
 
 /** Reads and changes carts. Another's cart is not found. */
 export function createCarts(db: Database, now: () => Date) {
@@ -37,10 +47,18 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    /** The customer's one cart, made when there is none. */
-    async ofCustomer(customerId: number): Promise<CartRow> {
-      const find = () =>
-        db.selectFrom('carts').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
+    /** The cart with its lines; throws 404 where there is none. */
+    async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
+      const whole = await readWhole(db, (query) =>
+        query.where('carts.id', '=', id).where('carts.customer_id', owner === null ? 'is' : '=', owner),
+      );
+      if (!whole) throw notFound();
+      return whole;
+    },
+
+    /** The customer's one cart with its lines, made when there is none. */
+    async ofCustomer(customerId: number): Promise<WholeCart> {
+      const find = () => readWhole(db, (query) => query.where('carts.customer_id', '=', customerId));
       const present = await find();
       if (present) return present;
       const cart = fresh(customerId);
@@ -49,10 +67,8 @@ export function createCarts(db: Database, now: () => Date) {
         .values(cart)
         .onConflict((on) => on.column('customer_id').doNothing())
         .execute();
-      return (await find()) ?? cart;
+      return (await find()) ?? { cart, lines: [] };
     },
-
-    lines: (cartId: string) => linesOf(db, cartId),
 
     /** Adds an item, or raises the line that has the same product and choices. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
@@ -127,6 +143,38 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
   };
+}
+
+/**
+ * Reads a cart and its lines by one statement: an order that takes the cart away between two of them would leave a cart without lines,
+ * which it never was.
+ */
+async function readWhole(
+  db: Queries,
+  narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,
+): Promise<WholeCart | undefined> {
+  const wanted = narrow(db.selectFrom('carts'));
+  for (let look = 0; look < LOOKS; look += 1) {
+    const rows = await linesIn(db)
+      .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
+      .select(['carts.customer_id', 'carts.is_wholesale', 'carts.touched_at'])
+      .where('carts.id', 'in', wanted.select('carts.id'))
+      .execute();
+    const [first] = rows;
+    if (first) {
+      const { cart_id: id, customer_id, is_wholesale, touched_at } = first;
+      return { cart: { id, customer_id, is_wholesale, touched_at }, lines: rows };
+    }
+    const empty = await wanted
+      .selectAll('carts')
+      .where((eb) => {
+        const lines = eb.selectFrom('cart_items').whereRef('cart_items.cart_id', '=', 'carts.id');
+        return eb.not(eb.exists(lines.select('cart_items.id')));
+      })
+      .executeTakeFirst();
+    if (empty) return { cart: empty, lines: [] };
+  }
+  return undefined;
 }
 
 async function line(queries: Queries, cartId: string, itemId: number): Promise<CartLine> {

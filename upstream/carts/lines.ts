@@ -1,7 +1,7 @@
 import type { Queries } from '../database/tables.ts';
 
-/** The lines of a cart with their products' present names and prices (cents), in the order they were added. */
-export function linesOf(db: Queries, cartId: string) {
+/** The lines of carts with their products' present names and prices (cents), in the order they were added. */
+export function linesIn(db: Queries) {
   return db
     .selectFrom('cart_items')
     .innerJoin('products', 'products.id', 'cart_items.product_id')
@@ -13,9 +13,12 @@ export function linesOf(db: Queries, cartId: string) {
       'products.deposit',
       'products.delivery_fee',
     ])
-    .where('cart_items.cart_id', '=', cartId)
-    .orderBy('cart_items.id')
-    .execute();
+    .orderBy('cart_items.id');
+}
+
+/** The lines of one cart. */
+export function linesOf(db: Queries, cartId: string) {
+  return linesIn(db).where('cart_items.cart_id', '=', cartId).execute();
 }
 
 export type CartLine = Awaited<ReturnType<typeof linesOf>>[number];

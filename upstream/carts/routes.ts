@@ -33,8 +33,8 @@ export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
       auth: 'public',
       answers: { 200: cartBody },
       async handle({ params, baseUrl }) {
-        const cart = await carts.read(null, pathUuid(params['cartId']));
-        return ok(tellCart(cart, await carts.lines(cart.id), baseUrl));
+        const { cart, lines } = await carts.readWhole(null, pathUuid(params['cartId']));
+        return ok(tellCart(cart, lines, baseUrl));
       },
     },
   });
@@ -97,8 +97,8 @@ export function customerCartRoutes(add: AddResource, { db, now }: Shop): void {
       answers: { 200: listOf(cartBody) },
       async handle(call) {
         const slice = sliceOf(call.query);
-        const cart = await carts.ofCustomer(call.customer.id);
-        const body = tellCart(cart, await carts.lines(cart.id), call.baseUrl);
+        const { cart, lines } = await carts.ofCustomer(call.customer.id);
+        const body = tellCart(cart, lines, call.baseUrl);
         return ok(listBody(call, slice, 1, slice.offset === 0 ? [body] : []));
       },
     },
