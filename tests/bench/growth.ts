@@ -1,0 +1,248 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { createTokens } from '../../upstream/accounts/tokens.ts';
+import { migrate } from '../../upstream/database/migrate.ts';
+import { openDatabase } from '../../upstream/database/open.ts';
+import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
+import { brandOf, brandsIn, fill, randomOf, type ShopSize } from './growth/shop-data.ts';
+import { type ServerProcess, startServer } from './process.ts';
+import { type FigureTable, type Findings, quantile, type Suite } from './suite.ts';
+
+const sizes: readonly ShopSize[] = [
+  { products: 100, shoppers: 10, orders: 1000 },
+  { products: 10_000, shoppers: 100, orders: 100_000 },
+  { products: 100_000, shoppers: 1000, orders: Number(process.env['BENCH_ORDERS'] ?? 1_000_000) },
+];
+/** Requests of each kind to each size. */
+const requests = Number(process.env['BENCH_REQUESTS'] ?? 300);
+const JWT_SECRET = 'a secret of the benchmark, and of nothing else';
+
+/** A kind of request as it is made to a shop of a size. */
+interface Kind {
+  name: string;
+  /** Whether a customer asks. */
+  signedIn?: boolean;
+  /** Asked once before anything is timed. */
+  warmUp?: readonly string[];
+  path(size: ShopSize, random: () => number): string;
+}
+
+const query = (path: string, given: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString()}`;
+const whole = (random: () => number, below: number): number => Math.floor(random() * below);
+const orderings = ['unit_price', '-unit_price', 'A-Z', 'Z-A'];
+const anOrdering = (random: () => number): string => orderings[whole(random, 4)] ?? '';
+/** Words that shoppers type, the first ones more often than the last. */
+const typed =
+  'lamb,chops,beef shank,ribs,chicken wings,liver,lamb leg,goat,steak,smoked,veal roast,bone,mince,duck breast,burger,kabob'.split(
+    ',',
+  );
+
+const kinds: readonly Kind[] = [
+  {
+    name: 'list, sorted, of the first pages',
+    path: (_, random) => query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, 3) }),
+  },
+  {
+    name: 'list, sorted, any page',
+    path: ({ products }, random) =>
+      query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, products / 16) }),
+  },
+  {
+    name: 'list of a collection, sorted',
+    path: (_, random) =>
+      query('/products/', { ordering: anOrdering(random), collection_id: 1 + whole(random, 10) }),
+  },
+  {
+    name: 'list within prices, sorted',
+    path: (_, random) => {
+      const least = whole(random, 400);
+      return query('/products/', {
+        ordering: anOrdering(random),
+        unit_price__gt: least,
+        unit_price__lt: least + 20 + whole(random, 200),
+      });
+    },
+  },
+  {
+    name: 'search, words that shoppers type, asked before',
+    warmUp: typed.flatMap((search) => orderings.map((ordering) => query('/products/', { ordering, search }))),
+    path: (_, random) =>
+      query('/products/', {
+        ordering: anOrdering(random),
+        search: typed[Math.floor(random() ** 2 * typed.length)] ?? '',
+      }),
+  },
+  {
+    name: 'search within prices, never asked before',
+    path: (_, random) =>
+      query('/products/', {
+        ordering: anOrdering(random),
+        search: typed[Math.floor(random() ** 2 * typed.length)] ?? '',
+        unit_price__gt: (random() * 400).toFixed(2),
+      }),
+  },
+  {
+    name: 'search, a rare word (never asked before, mostly)',
+    path: ({ products }, random) =>
+      query('/products/', { ordering: 'unit_price', search: brandOf(whole(random, brandsIn(products))) }),
+  },
+  { name: 'search, mistyped', path: () => query('/products/', { search: 'lmab chps' }) },
+  { name: 'product', path: ({ products }, random) => `/products/${1 + whole(random, products)}/` },
+  { name: 'collections', path: () => '/collections/' },
+  { name: 'best sellers', path: () => '/bestsellers/' },
+  { name: 'cart', signedIn: true, path: () => '/carts/' },
+  { name: 'orders of a customer, newest 16', signedIn: true, path: () => '/orders/' },
+  { name: 'orders of a customer, newest 100', signedIn: true, path: () => '/orders/?limit=100' },
+];
+
+/** A filled shop that answers. */
+interface Shop {
+  size: ShopSize;
+  server: ServerProcess;
+  /** Asks and answers how many milliseconds it took. */
+  get(path: string, signedIn: boolean, random: () => number): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** `npm run bench -- growth`: the reference REST API with ever more products, customers and orders, on both databases. */
+export const growth: Suite = {
+  name: 'growth',
+  title: 'Growth of the reference REST API',
+  run: async (say) => {
+    const findings: Findings[] = [await measure('SQLite', undefined, say)];
+    const missing = missingPostgres();
+    if (missing === undefined) {
+      const postgres = await startPostgres();
+      try {
+        findings.push(await measure('PostgreSQL', (name) => postgres.createDatabase(name), say));
+      } finally {
+        await postgres.stop();
+      }
+    } else say(`PostgreSQL is left out: ${missing}.`);
+    return { tables: findings.flatMap(({ tables }) => tables), bars: findings.flatMap(({ bars }) => bars) };
+  },
+};
+
+async function measure(
+  database: string,
+  create: ((name: string) => Promise<string>) | undefined,
+  say: (text: string) => void,
+): Promise<Findings> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const shops: Shop[] = [];
+  try {
+    for (const size of sizes) {
+      say(`${database}: ${told(size)} …`);
+      const url = await create?.(`shop_${size.products}`);
+      shops.push(
+        await openShop(size, {
+          DATA_DIR: join(folder, String(size.products)),
+          ...(url !== undefined && { DATABASE_URL: url }),
+        }),
+      );
+    }
+    const rows: string[][] = [];
+    const bars: Findings['bars'][number][] = [];
+    for (const kind of kinds) {
+      const times = await timesOf(kind, shops);
+      const p95 = times.map((each) => quantile(each, 0.95));
+      const median = times.map((each) => quantile(each, 0.5));
+      rows.push([
+        kind.name,
+        ...shops.map((_, index) => `${median[index]?.toFixed(2)} / ${p95[index]?.toFixed(2)}`),
+        `${ends(median).toFixed(2)} / ${ends(p95).toFixed(2)}`,
+      ]);
+      bars.push({
+        group: `${database}: p95 of the largest shop to that of the smallest`,
+        name: kind.name,
+        ratio: ends(p95),
+      });
+    }
+    const usages = await Promise.all(shops.map(({ server }) => server.usage()));
+    rows.push([
+      'memory after a collection, MB',
+      ...usages.map(({ heldMb }) => heldMb.toFixed(0)),
+      ends(usages.map(({ heldMb }) => heldMb)).toFixed(2),
+    ]);
+    const table: FigureTable = {
+      title: `On ${database}`,
+      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time and the sizes in turn; last the ratio of the largest to the smallest. Sizes: ${sizes.map(told).join('; ')}.`,
+      head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
+      rows,
+    };
+    return { tables: [table], bars };
+  } finally {
+    for (const shop of shops) await shop.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const told = ({ products, shoppers, orders }: ShopSize): string =>
+  `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
+
+/** The last figure, of the largest shop, in proportion to the first. */
+const ends = (figures: readonly number[]): number => (figures.at(-1) ?? 0) / (figures[0] ?? 1);
+
+async function openShop(size: ShopSize, env: Record<string, string>): Promise<Shop> {
+  const db = openDatabase({
+    DATABASE_CONNECTIONS: 4,
+    DATABASE_URL: env['DATABASE_URL'],
+    DATA_DIR: env['DATA_DIR'] ?? '',
+  });
+  await migrate(db);
+  await fill(db, size);
+  await db.destroy();
+  const server = await startServer('upstream.ts', { ...env, JWT_SECRET, LOG_LEVEL: 'silent' });
+  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: 1 });
+  const tokens = createTokens(new TextEncoder().encode(JWT_SECRET), () => new Date(), {
+    access: 3600,
+    refresh: 3600,
+  });
+  const customers = await Promise.all(
+    Array.from(
+      { length: Math.min(size.shoppers, 50) },
+      async (_, index) => `JWT ${await tokens.issue(1001 + index, 'access')}`,
+    ),
+  );
+  return {
+    size,
+    server,
+    get: async (path, signedIn, random) => {
+      const authorization = signedIn ? customers[whole(random, customers.length)] : undefined;
+      const began = performance.now();
+      const { statusCode, body } = await pool.request({
+        method: 'GET',
+        path,
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      const text = await body.text();
+      const took = performance.now() - began;
+      if (statusCode !== 200)
+        throw new Error(`${path} was answered with ${statusCode}: ${text.slice(0, 200)}`);
+      return took;
+    },
+    stop: async () => {
+      await pool.close();
+      await server.stop();
+    },
+  };
+}
+
+/** Milliseconds of each request of a kind, by shop. What comes first warms the code up and is not counted. */
+async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
+  const randoms = shops.map(() => randomOf(11));
+  const times = shops.map((): number[] => []);
+  for (const path of kind.warmUp ?? [])
+    for (const shop of shops) await shop.get(path, kind.signedIn ?? false, Math.random);
+  const warmUp = requests / 4;
+  for (let round = -warmUp; round < requests; round += 1)
+    for (const [index, shop] of shops.entries()) {
+      const random = randoms[index] ?? Math.random;
+      const took = await shop.get(kind.path(shop.size, random), kind.signedIn ?? false, random);
+      if (round >= 0) times[index]?.push(took);
+    }
+  return times;
+}

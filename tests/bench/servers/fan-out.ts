@@ -1,0 +1,35 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Pool } from 'undici';
+import { serve } from './served.ts';
+
+/** The least that any gateway can do: makes the REST calls of an operation at once and sends their bytes on, unread. */
+const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipelining: 1 });
+
+const newLine = Buffer.from('\n');
+
+async function read(path: string): Promise<Buffer> {
+  const { body } = await api.request({ method: 'GET', path });
+  return Buffer.from(await body.arrayBuffer());
+}
+
+const pathsOf: Readonly<Record<string, (variables: Record<string, string>) => string[]>> = {
+  BenchHome: () => ['/collections/', '/bestsellers/', '/products/?limit=16&offset=0&ordering=unit_price'],
+  BenchCart: ({ id }) => [`/guestcarts/${id}/`],
+};
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  request.resume();
+  const url = new URL(request.url ?? '/', 'http://bench.test');
+  const variables: Record<string, string> = Object.fromEntries(url.searchParams);
+  const paths = pathsOf[variables['operation'] ?? '']?.(variables) ?? [];
+  const bodies = await Promise.all(paths.map(read));
+  const whole = Buffer.concat(bodies.flatMap((body) => [body, newLine]));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length });
+  response.end(whole);
+}
+
+serve(
+  createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(502).end());
+  }),
+);

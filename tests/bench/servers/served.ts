@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+
+/** What a measured process answers when it is asked what it has used. */
+export interface Usage {
+  /** Since it began, user and system. */
+  cpuMs: number;
+  /** The heap and what lies outside it, after a forced collection. */
+  heldMb: number;
+  rssMb: number;
+}
+
+/** Listens on a free port, tells it to the parent and answers each of its messages with what the process has used. */
+export function serve(server: Server): void {
+  server.listen(0, '127.0.0.1', () => tellPort(server));
+}
+
+/** The same for a server that listens already. */
+export function tellPort(server: Server): void {
+  const address = server.address();
+  process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  process.on('message', () => process.send?.(usage()));
+  // The parent is gone, in whatever way.
+  process.once('disconnect', () => process.exit(0));
+}
+
+const mb = (bytes: number): number => bytes / 2 ** 20;
+
+function usage(): Usage {
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { cpuMs: (user + system) / 1000, heldMb: mb(heapUsed + external), rssMb: mb(rss) };
+}

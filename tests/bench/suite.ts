@@ -1,0 +1,35 @@
+/** A table of figures. */
+export interface FigureTable {
+  readonly title: string;
+  /** What was measured and how, for a reader who knows nothing of it. */
+  readonly text: string;
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A bar of the chart: a ratio to something else in the same run, never a time. */
+export interface Bar {
+  readonly group: string;
+  readonly name: string;
+  readonly ratio: number;
+}
+
+/** What a suite has found out. */
+export interface Findings {
+  readonly tables: readonly FigureTable[];
+  readonly bars: readonly Bar[];
+}
+
+/** One part of `npm run bench`, which ends within some minutes whatever happens. */
+export interface Suite {
+  readonly name: string;
+  readonly title: string;
+  /** Measures; `say` tells the person at the terminal how far it is. */
+  run(say: (text: string) => void): Promise<Findings>;
+}
+
+/** The value below which so much of the sorted figures lies. */
+export function quantile(figures: readonly number[], share: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
