@@ -5,6 +5,11 @@ export interface CartChanges {
   listen(cartId: string, listener: () => void): () => void;
 }
 
+/** The changes that every BFF of the shop hears of. */
+export interface FanOut extends CartChanges {
+  close(): Promise<void>;
+}
+
 /** The listeners in this process. */
 export class CartTopics implements CartChanges {
   readonly #listeners = new Map<string, Set<() => void>>();

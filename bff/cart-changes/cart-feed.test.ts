@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCart, aLine } from '../cart/cart-fixtures.ts';
+import { aCart, aLine } from '../testing/cart-fixtures.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { CartFeed } from './cart-feed.ts';
 import { CartTopics } from './cart-changes.ts';

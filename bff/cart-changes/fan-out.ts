@@ -1,11 +1,6 @@
 import type { Log } from '../log.ts';
-import { type CartChanges, CartTopics } from './cart-changes.ts';
+import { CartTopics, type FanOut } from './cart-changes.ts';
 import { throughRedis } from './redis-fan-out.ts';
-
-/** The changes that every BFF of the shop hears of. */
-export interface FanOut extends CartChanges {
-  close(): Promise<void>;
-}
 
 /**
  * How the news of a change reaches the sockets that wait for it.

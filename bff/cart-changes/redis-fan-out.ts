@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { CartTopics } from './cart-changes.ts';
-import type { FanOut } from './fan-out.ts';
+import type { CartTopics, FanOut } from './cart-changes.ts';
 
 const channel = 'shop:cart-changes';
 const connectMs = 2000;

@@ -5,7 +5,7 @@ import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
 import { earliestDeliveryDate, isTooEarly } from '../rules/plant-calendar.ts';
 import { refusalsOf, userError } from '../rules/user-error.ts';
-import { cartChanges } from './cart-changes.ts';
+import { diffCart } from './diff-cart.ts';
 import { missingAddress, readBusiness } from './order-form.ts';
 import { type RefusedOutcome, refusedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
@@ -29,7 +29,7 @@ export function changesOfCart({ shownCart }: PlaceOrderInput, cart: Cart): CartC
       subtotal: subtotal ?? null,
     })),
   };
-  return cartChanges(shown, cart);
+  return diffCart(shown, cart);
 }
 
 /** The refusal of a cart that is not the one that the shopper was shown, or that nobody was shown anything in. */

@@ -1,7 +1,7 @@
 import { signedIn } from '../account/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
-import { DEFAULT_SLOT, slotOptions } from './delivery-slots.ts';
+import { DEFAULT_SLOT, slotOptions } from '../orders/delivery-slots.ts';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';

@@ -65,7 +65,7 @@ function* changesOfLines(shown: ShownCart, cart: Cart): Generator<CartChange> {
  * What differs between the cart that the shopper was shown and the cart as it is: lines in the order of the cart, then lines that are
  * gone, then the delivery price. A sum that differs although no line does is told too, so that an empty list means "the same".
  */
-export function cartChanges(shown: ShownCart, cart: Cart): CartChange[] {
+export function diffCart(shown: ShownCart, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));
   const totals = cartTotals(cart);
   const ofCart = { lineId: null, productName: null };

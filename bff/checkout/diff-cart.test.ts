@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCart, aLine, anyCart } from '../cart/cart-fixtures.ts';
+import { aCart, aLine, anyCart } from '../testing/cart-fixtures.ts';
 import { cartTotals } from '../cart/totals.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
-import { type ShownCart, cartChanges } from './cart-changes.ts';
+import { type ShownCart, diffCart } from './diff-cart.ts';
 
 /** What a client shows of a cart. */
 function shownOf(cart: Cart): ShownCart {
@@ -29,7 +29,7 @@ describe('what differs from the cart that was shown', () => {
   it('is nothing for the same cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
-        expect(cartChanges(shownOf(cart), cart)).toEqual([]);
+        expect(diffCart(shownOf(cart), cart)).toEqual([]);
       }),
     );
   });
@@ -38,23 +38,23 @@ describe('what differs from the cart that was shown', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (shown, actual) => {
         fc.pre(JSON.stringify(shownOf(shown)) !== JSON.stringify(shownOf(actual)));
-        expect(cartChanges(shownOf(shown), actual)).not.toEqual([]);
+        expect(diffCart(shownOf(shown), actual)).not.toEqual([]);
       }),
     );
   });
 
   it('is a line that came in or went', () => {
-    expect(cartChanges(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
+    expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
       { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
     ]);
-    expect(cartChanges(shownOf(aCart([lamb, goat])), aCart([lamb]))).toEqual([
+    expect(diffCart(shownOf(aCart([lamb, goat])), aCart([lamb]))).toEqual([
       { kind: 'LINE_REMOVED', lineId: '2', productName: null, shown: '1', actual: null },
     ]);
   });
 
   it('is the pounds, without calling the price another one', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
-    expect(cartChanges(shownOf(aCart([lamb])), aCart([five]))).toEqual([
+    expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
       { kind: 'DELIVERY_CHANGED', lineId: null, productName: null, shown: '4.50', actual: '7.50' },
     ]);
@@ -62,27 +62,27 @@ describe('what differs from the cart that was shown', () => {
 
   it('is the price of a line', () => {
     const dearer = aLine({ subtotal: cents(2997) });
-    expect(cartChanges(shownOf(aCart([lamb])), aCart([dearer]))).toEqual([
+    expect(diffCart(shownOf(aCart([lamb])), aCart([dearer]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
 
   it('is the pounds and the price, where both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
-    expect(cartChanges(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
+    expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
       'PRICE_CHANGED',
     ]);
   });
 
   it('is a sum that was shown wrong, even with every line right', () => {
-    expect(cartChanges({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
+    expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
   it('is a price in a wholesale cart that was shown one', () => {
-    expect(cartChanges(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
+    expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',
     ]);
