@@ -59,7 +59,7 @@ describe('public pages', () => {
     expect(small.headers).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=60',
+      'cache-control': 'public, max-age=0, s-maxage=1, stale-while-revalidate=10',
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
       etag: plain.headers['etag'],

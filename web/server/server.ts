@@ -9,6 +9,7 @@ import { images } from './images.ts';
 import { pages } from './pages.ts';
 import { openPictureFiles } from './picture-files.ts';
 import { createPictureMaker } from './picture-maker.ts';
+import { purge } from './purge.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -88,6 +89,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       return answerText(response, isLeaving ? 503 : 200, isLeaving ? 'leaving' : 'ready');
     return false;
   });
+  handlers.push(purge(settings.bffUrl, shopPages.forget));
   handlers.push(graphqlProxy(settings));
   const files = await openPictureFiles(
     settings.imageFolder,

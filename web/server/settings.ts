@@ -41,9 +41,9 @@ const schema = z.object({
   /** How many megabytes of rendered public pages are kept in memory, in all their encodings; 0 renders every page anew. */
   PAGE_CACHE_MB: whole(64, 0, 16_384),
   /** For so many seconds a rendered public page is sent again as it is. */
-  PAGE_FRESH_SECONDS: whole(5, 0, 3600),
+  PAGE_FRESH_SECONDS: whole(1, 0, 3600),
   /** For so many more seconds it is sent while a new one is rendered. */
-  PAGE_STALE_SECONDS: whole(60, 0, 86_400),
+  PAGE_STALE_SECONDS: whole(10, 0, 86_400),
   /** After SIGTERM, for so many seconds new requests are still answered while `/ready` says 503: time for a balancer to notice. */
   LEAVING_SECONDS: whole(0, 0, 300),
   /** The shop's name. */

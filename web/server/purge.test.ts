@@ -1,0 +1,45 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import { request } from 'undici';
+import { expect, it } from 'vitest';
+import { purge } from './purge.ts';
+import { listen } from './testing/listen.ts';
+
+/** A web server before a BFF that takes one signature; the result asks it, and counts how often the pages were forgotten. */
+async function startPurges() {
+  const bff = createServer((incoming, response) => {
+    const isRight = incoming.url === '/purge' && incoming.headers['x-shop-signature'] === 'right';
+    response.writeHead(isRight ? 200 : 401).end('{}');
+  });
+  const forgotten = { times: 0 };
+  const handler = purge(`http://127.0.0.1:${await listen(bff)}/graphql`, () => {
+    forgotten.times += 1;
+  });
+  const server = createServer((incoming, response) => {
+    void handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test'));
+  });
+  const web = `http://127.0.0.1:${await listen(server)}/purge`;
+  const statusOf = async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
+    const { statusCode, body } = await request(web, { method, headers });
+    await body.dump();
+    return statusCode;
+  };
+  return { statusOf, forgotten, bff };
+}
+
+it('forgets the pages once the BFF has taken the purge', async () => {
+  const { statusOf, forgotten } = await startPurges();
+  expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(200);
+  expect(forgotten.times).toBe(1);
+});
+
+it('keeps the pages where the BFF refuses, cannot be reached, or no signature or another method comes', async () => {
+  const { statusOf, forgotten, bff } = await startPurges();
+  expect(await statusOf('POST', { 'x-shop-signature': 'wrong' })).toBe(401);
+  expect(await statusOf('POST')).toBe(401);
+  expect(await statusOf('GET', { 'x-shop-signature': 'right' })).toBe(405);
+  bff.close();
+  bff.closeAllConnections();
+  expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(502);
+  expect(forgotten.times).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { request as ask } from 'undici';
+import { answerText, type Handler } from './answers.ts';
+
+/** How long the BFF may take, in milliseconds. */
+const deadlineMs = 3000;
+
+/**
+ * `POST /purge`, signed as the BFF wants it: hands the order on to the BFF, which alone knows the secret, and once that has forgotten its
+ * answers has the pages forgotten that were made of them. Each web server has pages of its own; where there are several, those of the
+ * others are anew after PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
+ */
+export function purge(bffUrl: string, forgetPages: () => void): Handler {
+  const target = new URL('/purge', bffUrl);
+  return async (request, response, url) => {
+    if (url.pathname !== '/purge') return false;
+    if (request.method !== 'POST') {
+      response.setHeader('allow', 'POST');
+      return answerText(response, 405, 'Method Not Allowed');
+    }
+    const signature = request.headers['x-shop-signature'];
+    if (typeof signature !== 'string') return answerText(response, 401, 'Unauthorized');
+    try {
+      const answer = await ask(target, {
+        method: 'POST',
+        headers: { 'x-shop-signature': signature },
+        signal: AbortSignal.timeout(deadlineMs),
+      });
+      await answer.body.dump();
+      if (answer.statusCode < 300) forgetPages();
+      return answerText(response, answer.statusCode, answer.statusCode < 300 ? 'purged' : 'refused');
+    } catch {
+      return answerText(response, 502, 'The BFF cannot be reached');
+    }
+  };
+}
