@@ -1,3 +1,4 @@
+import type { CartLine } from './cart.ts';
 import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
@@ -26,5 +27,9 @@ export type CartEffect =
   | { readonly kind: 'saveGuestCartId'; readonly id: string }
   /** Forgets the id unless another cart has taken its place. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
+  /** Keeps lines for a later page: Undo put them back, but the answer to their removal has to be known first. */
+  | { readonly kind: 'keepUndone'; readonly lines: readonly CartLine[] }
+  /** Asks for such lines of the cart; `undoneFound` follows where there are some. */
+  | { readonly kind: 'takeUndone'; readonly cartId: string }
   /** Leaves word for the page that follows in this tab that a change had no answer. */
   | { readonly kind: 'keepUnanswered' };

@@ -59,6 +59,8 @@ export type CartEvent =
   | { readonly kind: 'pageLeft' }
   /** A page of this tab, or its last session, ended before a change had its answer. */
   | { readonly kind: 'unansweredFound' }
+  /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
+  | { readonly kind: 'undoneFound'; readonly lines: readonly CartLine[] }
   /** Something waits for the cart to be idle, or waits no more. */
   | { readonly kind: 'idleAwaited' }
   | { readonly kind: 'idleReached' }

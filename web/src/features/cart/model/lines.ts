@@ -2,7 +2,7 @@ import { type Cart, type CartLine, findLine, isSamePurchase } from './cart.ts';
 import type { Removal } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
 import { beginWrite, confirmedLines, keyOf, type Step, update, withEntry, withoutEntry } from './state.ts';
-import { tick } from './version.ts';
+import { invalidate, tick } from './version.ts';
 import { selectTotal } from './view.ts';
 
 /** Taps that follow one another within this time, in milliseconds, become one request. */
@@ -245,6 +245,39 @@ export function restoreLine(step: Step, { key, line, after }: Removal): void {
   const { pending } = step.state;
   const tapped = pending.get(key) ?? [...pending.values()].find((other) => isSamePurchase(other.line, line));
   desire(step, tapped ?? newPending(key, line, after, isThere), line.quantity, 0);
+}
+
+/** Whether Undo put the line back while the answer to its removal was still awaited: adding has to wait for the answer. */
+function isUndoneUnanswered({ phase, desired }: PendingLine): boolean {
+  if (phase.kind === 'sending') return phase.change.kind === 'remove' && desired > 0;
+  return phase.kind === 'unknown' && phase.quantity === 0 && desired > 0;
+}
+
+function undoneUnanswered({ state }: Step): CartLine[] {
+  const undone = [...state.pending.values()].filter(isUndoneUnanswered);
+  return undone.map(({ line, desired }) => ({ ...line, quantity: desired }));
+}
+
+/** Keeps the lines for the page that follows that this one cannot put back any more. */
+export function keepUndone(step: Step): void {
+  const lines = undoneUnanswered(step);
+  if (lines.length > 0) step.effects.push({ kind: 'keepUndone', lines });
+}
+
+/** The page was left and is back: it puts back itself what it had kept for a later one. */
+export function reclaimUndone(step: Step): void {
+  for (const { cartId } of undoneUnanswered(step)) step.effects.push({ kind: 'takeUndone', cartId });
+}
+
+/** Goes on where an earlier page was left: the next read tells whether a line is still to be put back. */
+export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
+  const since = invalidate(step);
+  for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {
+    put(step, {
+      ...newPending(line.id, line, keysBefore(step, Number.POSITIVE_INFINITY), true),
+      phase: { kind: 'unknown', quantity: 0, since, message: 'Network Error' },
+    });
+  }
 }
 
 /** Shows a reason beside a line without trying anything. */

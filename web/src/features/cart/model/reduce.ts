@@ -8,9 +8,12 @@ import {
   endDebounce,
   flushBeforeUnload,
   flushTaps,
+  keepUndone,
   loseLine,
+  reclaimUndone,
   refuse,
   restoreLine,
+  resumeUndone,
   tapWait,
 } from './lines.ts';
 import type { CartMessage } from './messages.ts';
@@ -49,6 +52,7 @@ const freshFor = 15_000;
 const isOfflineMessage = (reason: string): boolean => reason === offlineMessage;
 
 function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
+  keepUndone(step);
   const before = step.state;
   const timers: CartTimer[] = ['reconcile', 'recheck'];
   for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
@@ -125,7 +129,10 @@ function look(step: Step, isSure: boolean): void {
   const { owner, confirmed } = step.state;
   if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   // What was asked for before a sleep tells how the cart was then.
-  if (isSure) distrust(step);
+  if (isSure) {
+    reclaimUndone(step);
+    distrust(step);
+  }
   const { writes, asOf } = step.state;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
   if (!isSure && isFresh) return;
@@ -135,6 +142,7 @@ function look(step: Step, isSure: boolean): void {
 
 function leavePage(step: Step): void {
   flushBeforeUnload(step);
+  keepUndone(step);
   if (!isUnanswered(step.state)) return;
   step.effects.push({ kind: 'keepUnanswered' }, { kind: 'broadcast', message: { kind: 'unanswered' } });
 }
@@ -216,6 +224,9 @@ function handle(step: Step, event: CartEvent): void {
       return leavePage(step);
     case 'unansweredFound':
       return recheckLater(step);
+    case 'undoneFound':
+      resumeUndone(step, event.lines);
+      return reconcile(step);
     case 'idleAwaited':
       return update(step, { waiting: step.state.waiting + 1 });
     case 'idleReached':

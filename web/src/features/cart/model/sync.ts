@@ -121,6 +121,8 @@ export function recheckLater(step: Step): void {
 }
 
 export function recheck(step: Step): void {
+  const cartId = step.state.confirmed?.id;
+  if (cartId !== undefined) step.effects.push({ kind: 'takeUndone', cartId });
   update(step, { isRecheckDue: false });
   distrust(step);
 }

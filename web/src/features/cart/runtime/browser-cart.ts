@@ -7,6 +7,7 @@ import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
 import { followPush } from './push/follow-push.ts';
+import { createUndoneLines } from './undone-lines.ts';
 import { withCartLock } from './with-lock.ts';
 
 let cart: CartStore | undefined;
@@ -18,6 +19,7 @@ export function startBrowserCart(client: ApolloClient, session: SessionStore): C
     session,
     guestCartId: createGuestCartId(storageOrMemory('localStorage')),
     choices: createKnownChoices(storageOrMemory('localStorage')),
+    undone: createUndoneLines(storageOrMemory('localStorage'), Date.now),
     tabs: browserTabs().topic('cart', cartMessageSchema),
     perTab: storageOrMemory('sessionStorage'),
     isVisible: () => document.visibilityState === 'visible',

@@ -11,6 +11,8 @@ import { type CartStatus, unknownCart } from '../model/status.ts';
 import { selectStatus } from '../model/view.ts';
 import { type CartApi, cartMessageOf } from './cart-api.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
+import type { UndoneLines } from './undone-lines.ts';
+import type { WithLock } from './with-lock.ts';
 
 export interface CartMachineDeps {
   readonly api: CartApi;
@@ -18,7 +20,9 @@ export interface CartMachineDeps {
   readonly tabs: TabTopic<CartMessage>;
   /** Storage that outlives a reload of the tab, and ends with it. */
   readonly perTab: SimpleStorage;
+  readonly undone: UndoneLines;
   readonly isVisible: () => boolean;
+  readonly withLock: WithLock;
 }
 
 /** Under which name a tab keeps over a reload that a change has had no answer. */
@@ -34,7 +38,8 @@ const isShownAlike = (one: CartState, other: CartState): boolean =>
   one.places === other.places;
 
 /** Holds the state of the cart, passes every event through `reduce` and runs the effects that come of it. */
-export function createCartMachine({ api, guestCartId, tabs, perTab, isVisible }: CartMachineDeps) {
+export function createCartMachine(deps: CartMachineDeps) {
+  const { api, guestCartId, tabs, perTab, undone, isVisible, withLock } = deps;
   let state = initialState;
   let status: CartStatus = unknownCart;
   let reading: Promise<void> = Promise.resolve();
@@ -79,6 +84,12 @@ export function createCartMachine({ api, guestCartId, tabs, perTab, isVisible }:
     }
   }
 
+  /** Of all tabs one puts a line back. */
+  async function takeUndone(cartId: string): Promise<void> {
+    const lines = await withLock(async () => undone.take(cartId));
+    if (lines.length > 0) dispatch({ kind: 'undoneFound', lines });
+  }
+
   function setTimer(timer: CartTimer, wait: number | null): void {
     clearTimeout(timers.get(timer));
     if (wait !== null)
@@ -109,6 +120,10 @@ export function createCartMachine({ api, guestCartId, tabs, perTab, isVisible }:
         return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
         return guestCartId.forget(effect.id);
+      case 'keepUndone':
+        return undone.keep(effect.lines);
+      case 'takeUndone':
+        return void takeUndone(effect.cartId);
       case 'keepUnanswered':
         return perTab.setItem(unansweredKey, 'true');
     }

@@ -11,6 +11,7 @@ import { createCartMachine, unansweredKey } from './cart-machine.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { KnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
+import type { UndoneLines } from './undone-lines.ts';
 import type { WithLock } from './with-lock.ts';
 
 export interface CartStoreDeps {
@@ -18,6 +19,7 @@ export interface CartStoreDeps {
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly guestCartId: GuestCartId;
   readonly choices: KnownChoices;
+  readonly undone: UndoneLines;
   readonly tabs: TabTopic<CartMessage>;
   /** Storage that outlives a reload of the tab, and ends with it. */
   readonly perTab: SimpleStorage;
@@ -57,7 +59,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Looks whose cart it is and loads it. */
     start(): void {
       if (state().owner.kind === 'nobody') changeOwner();
-      if (perTab.getItem(unansweredKey) === null) return;
+      if (perTab.getItem(unansweredKey) === null && deps.undone.isEmpty()) return;
       perTab.removeItem(unansweredKey);
       dispatch({ kind: 'unansweredFound' });
     },

@@ -74,14 +74,14 @@ describe('a customer who comes and goes', () => {
     async (by) => {
       shop.fill('guest', { ribeye: 3 });
       browser.storage.setItem('cartID', 'guest');
-      const passing = memoryStorage();
-      const tab = browser.openTab(passing);
+      const perTab = memoryStorage();
+      const tab = browser.openTab(perTab);
       const other = by === 'another tab' ? browser.openTab() : undefined;
       for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
       const letChange = shop.delayNext('SetCartLineQuantity', 'there');
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
       tab.leave();
-      const follows = other ?? browser.openTab(passing);
+      const follows = other ?? browser.openTab(perTab);
       await seen(follows, { ribeye: 3 });
       letChange();
       await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
@@ -106,17 +106,75 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(other), { timeout: 8000 }).toEqual({ ribeye: 5 });
   });
 
+  it.each(['the page that follows', 'another tab', 'a page that is opened later'])(
+    'a line that Undo put back while its removal had no answer is put back by %s, once',
+    async (by) => {
+      shop.fill('guest', { ribeye: 3 });
+      browser.storage.setItem('cartID', 'guest');
+      const perTab = memoryStorage();
+      const tab = browser.openTab(perTab);
+      const other = by === 'another tab' ? browser.openTab() : undefined;
+      for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
+      const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+      const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+      await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+      undo?.();
+      tab.leave();
+      letRemoval();
+      await expect.poll(() => shop.contents('guest')).toEqual({});
+      const follows = other ?? browser.openTab(by === 'the page that follows' ? perTab : memoryStorage());
+      await expect.poll(() => shop.contents('guest'), { timeout: 8000 }).toEqual({ ribeye: 3 });
+      await follows.store.whenIdle();
+      await seen(follows, { ribeye: 3 });
+      expect(browser.storage.getItem('shop.undone')).toBeNull();
+    },
+  );
+
+  it('a line that Undo put back while its removal had no answer is put back after the next log-in', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 3 });
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await seen(tab, { ribeye: 3 });
+    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+    undo?.();
+    tab.store.flushBeforeUnload();
+    tab.session.end('signed-out');
+    letRemoval();
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
+    await seen(tab, 'empty');
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await expect.poll(() => shop.contents(shop.customerCartId), { timeout: 8000 }).toEqual({ ribeye: 3 });
+  });
+
+  it('a page that is shown again after it was left puts a line back once', async () => {
+    shop.fill('guest', { ribeye: 3 });
+    browser.storage.setItem('cartID', 'guest');
+    const [tab, other] = [browser.openTab(), browser.openTab()];
+    for (const open of [tab, other]) await seen(open, { ribeye: 3 });
+    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+    undo?.();
+    tab.store.onPageHide();
+    void tab.store.catchUp(true);
+    letRemoval();
+    await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
+    expect(browser.storage.getItem('shop.undone')).toBeNull();
+  });
+
   it('a change whose answer was lost just before a reload is looked for after it', async () => {
     shop.fill('guest', { ribeye: 3 });
     browser.storage.setItem('cartID', 'guest');
-    const passing = memoryStorage();
-    const tab = browser.openTab(passing);
+    const perTab = memoryStorage();
+    const tab = browser.openTab(perTab);
     await seen(tab, { ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     await tab.store.whenIdle();
     tab.leave();
-    const follows = browser.openTab(passing);
+    const follows = browser.openTab(perTab);
     await seen(follows, { ribeye: 3 });
     // It arrives after all.
     shop.fill('guest', { ribeye: 9 });

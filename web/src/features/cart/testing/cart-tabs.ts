@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ApolloClient } from '@apollo/client';
+import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { memoryStorage, type SimpleStorage } from '../../../browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
@@ -9,6 +9,7 @@ import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
 import { createGuestCartId } from '../runtime/guest-cart-id.ts';
 import { createKnownChoices } from '../runtime/known-choices.ts';
+import { createUndoneLines } from '../runtime/undone-lines.ts';
 
 export interface TestTab {
   readonly store: CartStore;
@@ -61,12 +62,14 @@ export class TestBrowser {
         if (session.get()?.accessToken === accessToken) session.lapse();
       },
     });
+    const undone = createUndoneLines(this.storage, Date.now);
     const store = createCartStore({
       client,
       session,
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
       choices: createKnownChoices(this.storage),
+      undone: { ...undone, take: (cartId) => (isLeft ? [] : undone.take(cartId)) },
       perTab,
       isVisible: () => this.#isOpen && !isHidden,
       withLock: (work) => {
@@ -81,6 +84,8 @@ export class TestBrowser {
     const leave = (): void => {
       store.onPageHide();
       isLeft = true;
+      // What is under way still arrives; the page itself is no more.
+      client.setLink(ApolloLink.empty());
     };
     const hide = (): void => {
       isHidden = true;

@@ -91,6 +91,8 @@ export class SimulatedTab {
         return undefined;
       case 'saveGuestCartId':
       case 'forgetGuestCartId':
+      case 'keepUndone':
+      case 'takeUndone':
       case 'keepUnanswered':
         return undefined;
     }
