@@ -253,9 +253,11 @@ function isUndoneUnanswered({ phase, desired }: PendingLine): boolean {
   return phase.kind === 'unknown' && phase.quantity === 0 && desired > 0;
 }
 
+const asDesired = ({ line, desired }: PendingLine): CartLine => ({ ...line, quantity: desired });
+
 function undoneUnanswered({ state }: Step): CartLine[] {
   const undone = [...state.pending.values()].filter(isUndoneUnanswered);
-  return undone.map(({ line, desired }) => ({ ...line, quantity: desired }));
+  return undone.map(asDesired);
 }
 
 /** Keeps the lines for the page that follows that this one cannot put back any more. */

@@ -136,12 +136,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       const merged = (
         await write(MergeGuestCartDocument, {
           guestCartId,
-          choices: known.map(({ lineId, occasion, slaughterOption, slaughterChoice }) => ({
-            lineId,
-            occasion,
-            slaughterOption,
-            slaughterChoice,
-          })),
+          choices: known.map(({ cartId: _cart, productId: _product, ...choices }) => choices),
         })
       ).mergeGuestCart;
       const { cart, guestCart } = merged;

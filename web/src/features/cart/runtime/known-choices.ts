@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../browser-storage.ts';
 import { type Cart, type CartLine, type Choices, choicesSchema } from '../model/cart.ts';
+import { storedList } from './stored-list.ts';
 
-const storageKey = 'shop.choices';
 /** How many lines are remembered, the latest. */
 const most = 200;
 
@@ -11,7 +11,6 @@ const entrySchema = z.extend(choicesSchema, {
   lineId: z.string(),
   productId: z.string(),
 });
-const entriesSchema = z.array(entrySchema);
 
 /** What was sent with a purchase; what was left out is not known. */
 type GivenChoices = { readonly [K in keyof Choices]?: Choices[K] | undefined };
@@ -45,15 +44,7 @@ const isUntold = ({ occasion, slaughterOption, slaughterChoice }: CartLine): boo
   occasion === null || slaughterOption === null || slaughterChoice === null;
 
 export function createKnownChoices(storage: SimpleStorage): KnownChoices {
-  function read(): readonly Entry[] {
-    const text = storage.getItem(storageKey);
-    if (text === null) return [];
-    try {
-      return entriesSchema.safeParse(JSON.parse(text)).data ?? [];
-    } catch {
-      return [];
-    }
-  }
+  const { read, write } = storedList(storage, 'shop.choices', entrySchema);
 
   return {
     complete(cart) {
@@ -87,7 +78,7 @@ export function createKnownChoices(storage: SimpleStorage): KnownChoices {
       if (line === undefined || others.length > 0 || !isUntold(line)) return;
       const rest = read().filter(({ cartId, lineId }) => cartId !== after.id || lineId !== line.id);
       const entry: Entry = { cartId: after.id, lineId: line.id, productId, ...chosen };
-      storage.setItem(storageKey, JSON.stringify([...rest, entry].slice(-most)));
+      write([...rest, entry].slice(-most));
     },
 
     ofCart: (id) => read().filter(({ cartId }) => cartId === id),

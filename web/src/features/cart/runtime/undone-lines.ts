@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../browser-storage.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
+import { storedList } from './stored-list.ts';
 
-const storageKey = 'shop.undone';
 /** How long such a line is put back, in milliseconds: later it would come as a surprise. */
 const keptFor = 3_600_000;
 
-const entriesSchema = z.array(z.object({ line: cartLineSchema, at: z.number() }));
+const entrySchema = z.object({ line: cartLineSchema, at: z.number() });
 
 /** Lines that Undo put back while their removal had no answer, on a page that was left before the answer came. */
 export interface UndoneLines {
@@ -17,27 +17,15 @@ export interface UndoneLines {
 }
 
 export function createUndoneLines(storage: SimpleStorage, now: () => number): UndoneLines {
-  function read(): z.infer<typeof entriesSchema> {
-    try {
-      const entries = entriesSchema.safeParse(JSON.parse(storage.getItem(storageKey) ?? '[]')).data ?? [];
-      return entries.filter(({ at }) => now() - at < keptFor);
-    } catch {
-      return [];
-    }
-  }
-
-  function write(entries: z.infer<typeof entriesSchema>): void {
-    if (entries.length === 0) storage.removeItem(storageKey);
-    else storage.setItem(storageKey, JSON.stringify(entries));
-  }
-
+  const { read, write } = storedList(storage, 'shop.undone', entrySchema);
+  const present = () => read().filter(({ at }) => now() - at < keptFor);
   return {
-    keep: (lines) => write([...read(), ...lines.map((line) => ({ line, at: now() }))]),
-    take(cartId) {
-      const entries = read();
-      write(entries.filter(({ line }) => line.cartId !== cartId));
-      return entries.filter(({ line }) => line.cartId === cartId).map(({ line }) => line);
+    keep: (lines) => write([...present(), ...lines.map((line) => ({ line, at: now() }))]),
+    take(id) {
+      const entries = present();
+      write(entries.filter(({ line }) => line.cartId !== id));
+      return entries.map(({ line }) => line).filter(({ cartId }) => cartId === id);
     },
-    isEmpty: () => read().length === 0,
+    isEmpty: () => present().length === 0,
   };
 }

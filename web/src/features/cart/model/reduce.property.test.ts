@@ -1,0 +1,225 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lineWith } from '../testing/simulated-shop.ts';
+import type { Cart, CartLine } from './cart.ts';
+import type { CartEffect, CartTimer } from './effects.ts';
+import type { CartEvent } from './events.ts';
+import { reduce } from './reduce.ts';
+import { type CartState, initialState, type Now } from './state.ts';
+import { isUpToDate } from './version.ts';
+import { selectIsIdle, selectRemoval, selectStatus } from './view.ts';
+
+const cartWith = (id: string, lines: CartLine[]): Cart => ({
+  __typename: 'Cart',
+  id,
+  isWholesale: false,
+  itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  subtotal: null,
+  depositTotal: null,
+  deliveryTotal: null,
+  total: null,
+  lines,
+});
+
+const products = ['beef', 'lamb', 'goat'];
+
+/** A cart out of a number: some of three lines, each with some quantity. */
+function anyCart(choice: number, id: string): Cart {
+  const lines = products.flatMap((product, index) => {
+    const quantity = Math.trunc(choice / 5 ** index) % 5;
+    return quantity === 0 ? [] : [lineWith(`${index}`, product, quantity)];
+  });
+  return cartWith(id, lines);
+}
+
+/** The machine in a world that does anything at any time: events follow from numbers, and answers from what was asked for. */
+class AnyWorld {
+  state: CartState = initialState;
+  now: Now = { at: 1000, isOnline: true, isVisible: true, guestCartId: 'guest' };
+  readonly timers = new Set<CartTimer>();
+  readonly writes = new Set<string>();
+  reads: string[] = [];
+  #writeCount = 0;
+
+  dispatch(event: CartEvent): void {
+    const { state, effects } = reduce(this.state, event, this.now);
+    this.state = state;
+    for (const effect of effects) this.#note(effect);
+  }
+
+  #note(effect: CartEffect): void {
+    if (effect.kind === 'timer') {
+      if (effect.wait === null) this.timers.delete(effect.timer);
+      else this.timers.add(effect.timer);
+    } else if (effect.kind === 'send') this.writes.add(effect.request);
+    else if (effect.kind === 'read') this.reads.push(effect.request);
+    else if (effect.kind === 'saveGuestCartId') this.now = { ...this.now, guestCartId: effect.id };
+    else if (effect.kind === 'forgetGuestCartId' && this.now.guestCartId === effect.id)
+      this.now = { ...this.now, guestCartId: null };
+  }
+
+  get cartId(): string {
+    return this.state.owner.kind === 'guest' ? (this.now.guestCartId ?? 'guest') : 'own';
+  }
+
+  /** One thing that happens, out of two numbers. */
+  step(kind: number, choice: number): void {
+    this.now = { ...this.now, at: this.now.at + (choice % 400) };
+    const event = this.#event(kind, choice);
+    if (event !== undefined) this.dispatch(event);
+  }
+
+  #event(kind: number, choice: number): CartEvent | undefined {
+    const key = `${choice % 3}`;
+    switch (kind) {
+      case 0:
+      case 1:
+      case 2:
+        return { kind: 'tapped', key, quantity: choice % 7 };
+      case 3:
+        return { kind: 'removed', key };
+      case 4: {
+        const removal = selectRemoval(this.state, key);
+        return removal === undefined ? undefined : { kind: 'undone', removal };
+      }
+      case 5:
+      case 6:
+      case 7:
+        return this.endTimer(choice);
+      case 8:
+      case 9:
+      case 10:
+        return this.answerWrite(choice);
+      case 11:
+      case 12:
+        return this.answerRead(choice);
+      case 13:
+        return this.#rare(choice);
+      default:
+        return this.#fromOutside(choice);
+    }
+  }
+
+  endTimer(choice: number): CartEvent | undefined {
+    const timer = [...this.timers][choice % Math.max(this.timers.size, 1)];
+    if (timer === undefined) return undefined;
+    this.timers.delete(timer);
+    return { kind: 'elapsed', timer };
+  }
+
+  answerWrite(choice: number): CartEvent | undefined {
+    const request = [...this.writes][choice % Math.max(this.writes.size, 1)];
+    if (request === undefined) return undefined;
+    this.writes.delete(request);
+    const cart = anyCart(choice, this.cartId);
+    if (choice % 5 === 0) return { kind: 'lost', request, message: 'Network Error' };
+    if (choice % 7 === 0)
+      return { kind: 'answered', request, cart: undefined, refusal: 'No.', isGone: choice % 2 === 0 };
+    return { kind: 'answered', request, cart };
+  }
+
+  answerRead(choice: number): CartEvent | undefined {
+    const request = this.reads.shift();
+    if (request === undefined) return undefined;
+    if (choice % 5 === 0) return { kind: 'readFailed', request, message: 'Network Error' };
+    const isGuest = this.state.owner.kind === 'guest';
+    const viewerId = isGuest ? undefined : '7';
+    const guestCartId = isGuest ? this.now.guestCartId : null;
+    const cart = isGuest && guestCartId === null ? null : anyCart(choice, this.cartId);
+    return { kind: 'readAnswered', request, cart, viewerId, guestCartId };
+  }
+
+  #rare(choice: number): CartEvent {
+    const events: readonly CartEvent[] = [
+      { kind: 'ownerChanged', owner: 'guest' },
+      { kind: 'ownerChanged', owner: 'customer' },
+      { kind: 'sessionRenewed' },
+      { kind: 'refreshed' },
+      { kind: 'shown', isSure: true },
+      { kind: 'shown', isSure: false },
+      { kind: 'hidden' },
+      { kind: 'pageLeft' },
+      { kind: 'unansweredFound' },
+      { kind: 'ordered', cartId: this.cartId },
+      { kind: 'guestCartOver', id: 'guest', isLoss: true },
+      { kind: 'flushed' },
+    ];
+    return events[choice % events.length] ?? { kind: 'flushed' };
+  }
+
+  #fromOutside(choice: number): CartEvent {
+    const cart = anyCart(choice, this.cartId);
+    const owner = this.state.owner.kind === 'guest' ? 'guest' : '7';
+    const at = this.now.at;
+    if (choice % 4 === 0) return { kind: 'pushed', customerId: '7', cart };
+    if (choice % 4 === 1) {
+      const update = { kind: 'write', cart, askedAt: at - (choice % 900), answeredAt: at } as const;
+      return { kind: 'tabMessage', message: { kind: 'update', owner, update } };
+    }
+    if (choice % 4 === 2) return { kind: 'tabMessage', message: { kind: 'unanswered' } };
+    this.#writeCount += 1;
+    const request = `write ${this.#writeCount}`;
+    this.writes.add(request);
+    return { kind: 'writeBegan', request };
+  }
+}
+
+/** What holds after every event; `null` where all does. */
+function violationOf({ state, timers }: AnyWorld): string | null {
+  if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
+  for (const [key, { phase, isDebouncing }] of state.pending) {
+    if (isDebouncing !== timers.has(`tap ${key}`)) return 'a tap and its timer disagree';
+    if (phase.kind === 'sending' && state.writes.get(phase.request)?.key !== key)
+      return 'a line waits for an answer that will not come';
+    if (phase.kind === 'idle' && !isDebouncing) return 'a line waits for nothing';
+  }
+  for (const { key } of state.writes.values())
+    if (key !== null && state.pending.get(key)?.phase.kind !== 'sending') return 'an answer finds no line';
+  if (state.isRecheckDue !== timers.has('recheck')) return 'a second look and its timer disagree';
+  const isWaiting = state.reading !== undefined || state.writes.size > 0 || timers.has('reconcile');
+  if (state.owner.kind !== 'nobody' && !isUpToDate(state) && !isWaiting && state.failedReads === 0)
+    return 'nothing leads to the read that is needed';
+  return null;
+}
+
+const quantitiesOf = (state: CartState): Record<string, number> => {
+  const status = selectStatus(state);
+  const lines = status.kind === 'loaded' ? status.cart.lines : [];
+  return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
+};
+
+it('The cart is consistent after each of a million events in any order, and comes to rest at what the server told last', () => {
+  let events = 0;
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 1000, maxLength: 1000, size: 'max' }),
+      fc.boolean(),
+      (bytes, isGuest) => {
+        const world = new AnyWorld();
+        world.dispatch({ kind: 'ownerChanged', owner: isGuest ? 'guest' : 'customer' });
+        for (let index = 0; index < bytes.length; index += 1) {
+          const byte = bytes[index] ?? 0;
+          world.step(byte % 15, byte * 31 + index * 7);
+          events += 1;
+          const violation = violationOf(world);
+          if (violation !== null) throw new Error(`${violation} after ${index + 1} events`);
+        }
+        // From here on everything is answered, and nothing else happens; 121 is answered with a cart.
+        for (let round = 0; round < 200; round += 1) {
+          world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
+          const next = world.answerWrite(121) ?? world.answerRead(121) ?? world.endTimer(0);
+          if (next === undefined) break;
+          world.dispatch(next);
+        }
+        expect(selectIsIdle(world.state)).toBe(true);
+        expect(isUpToDate(world.state)).toBe(true);
+        const confirmed = world.state.confirmed?.lines ?? [];
+        expect(quantitiesOf(world.state)).toEqual(
+          Object.fromEntries(confirmed.map(({ id, quantity }) => [id, quantity])),
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+  expect(events).toBe(1_000_000);
+}, 60_000);
