@@ -1,11 +1,43 @@
-# One image for every part; docker-compose.yml says which part a container runs.
-FROM node:24-slim AS build
+# One image for each part: docker build --target web|bff|upstream .
+# Each holds Node, one bundled server and the files that it reads; no sources, no package manager's work, no development packages.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY . .
-RUN npm ci --include=dev --no-audit --no-fund && npm run codegen && npm run build && npm prune --omit=dev
+RUN npm ci --include=dev --no-audit --no-fund \
+  && npm run codegen \
+  && npm run build \
+  && npm run bundle \
+  && mkdir -p output/data
 
-FROM node:24-slim
+FROM ${NODE_IMAGE} AS part
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /shop
-COPY --from=build --chown=node:node /shop /shop
-USER node
+
+FROM part AS web
+COPY --from=build /shop/output/images/web ./
+ENV WEB_PORT=3000 IMAGE_CACHE_DIR=/tmp/pictures
+EXPOSE 3000
+USER 1000:1000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "--eval", "fetch('http://127.0.0.1:3000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "./read-secrets.mjs", "server/main.js"]
+
+FROM part AS bff
+COPY --from=build /shop/output/images/bff ./
+ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/persisted-documents.json
+EXPOSE 4000
+USER 1000:1000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "--eval", "fetch('http://127.0.0.1:4000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "./read-secrets.mjs", "main.js"]
+
+FROM part AS upstream
+COPY --from=build /shop/output/images/upstream ./
+# The folder of a new volume takes its owner from here.
+COPY --from=build --chown=1000:1000 /shop/output/data /data
+ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOGUE_DIR=/shop/catalogue
+EXPOSE 8000
+VOLUME /data
+USER 1000:1000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=60s CMD ["node", "--eval", "fetch('http://127.0.0.1:8000/health/').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--import", "./read-secrets.mjs", "main.js"]

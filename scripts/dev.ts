@@ -10,7 +10,9 @@ await runShop(async (shop, supervisor) => {
   requireUsableSettings(parts);
   process.stdout.write('Generating the types …\n');
   await npmRun('codegen');
-  const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch'], { stdio: 'ignore' });
+  const codegen = spawn('graphql-codegen', ['--config', 'codegen.ts', '--watch', '--errors-only'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.once('exit', () => codegen.kill());
   for (const part of parts) {
     process.stdout.write(`Starting ${part.name} …\n`);

@@ -18,6 +18,7 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 export function shopParts(shop: ShopAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${shop.host}:${port}`;
   const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
+  const watched = mode === 'development' ? ['bff', 'schema', 'web/src/generated'] : [];
   const shared = { NODE_ENV: mode, HOST: shop.host };
   // Shared by the two parts that need it, new at each start, and nowhere written down.
   const renderSecret = process.env['RENDER_SECRET'] ?? randomBytes(32).toString('hex');
@@ -36,7 +37,8 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
   }
   parts.push({
     name: 'bff',
-    args: [...node, fromRoot('bff/main.ts')],
+    // Also where the schema or the manifest of trusted documents changes, which are read as files and imported by nothing.
+    args: [...node, ...watched.map((path) => `--watch-path=${fromRoot(path)}`), fromRoot('bff/main.ts')],
     env: {
       ...shared,
       BFF_PORT: String(shop.bffPort),

@@ -1,0 +1,114 @@
+/** `npm run bundle`: what each container image holds, in `output/images/PART`; needs `npm run build` first. */
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeFileTrace } from '@vercel/nft';
+import { rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const images = join(root, 'output/images');
+
+/** What one image is made of. */
+interface Image {
+  readonly part: 'bff' | 'upstream' | 'web';
+  /** Modules to bundle by the name of the result. */
+  readonly input: Readonly<Record<string, string>>;
+  /** Where the result goes within the image. */
+  readonly folder: string;
+  /** Packages that find files of theirs beside their own code, and so stay as they are. */
+  readonly packages: readonly string[];
+  /** Packages that are asked for and may be missing. */
+  readonly optional: readonly string[];
+  /** Files and folders that are read at run time, by where they go within the image. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const contents: readonly Image[] = [
+  {
+    part: 'bff',
+    input: { main: 'bff/main.ts' },
+    folder: '.',
+    packages: [],
+    optional: ['bufferutil', 'utf-8-validate'],
+    files: { sdl: 'schema/sdl', 'persisted-documents.json': 'web/src/generated/persisted-documents.json' },
+  },
+  {
+    part: 'upstream',
+    input: {
+      main: 'upstream/main.ts',
+      'commands/load-catalogue': 'upstream/commands/load-catalogue.ts',
+      'commands/orders': 'upstream/commands/orders.ts',
+    },
+    folder: '.',
+    packages: ['@fastify/static', '@fastify/swagger', '@fastify/swagger-ui'],
+    optional: ['pg-native'],
+    files: {
+      'catalogue/products.json': 'upstream/catalogue/products.json',
+      'catalogue/collections.json': 'upstream/catalogue/collections.json',
+      'payments/page.css': 'upstream/payments/page.css',
+      'catalogue/pictures': 'upstream/catalogue/pictures',
+    },
+  },
+  {
+    part: 'web',
+    input: { main: 'web/server/main.ts' },
+    folder: 'server',
+    packages: ['sharp'],
+    // Development alone renders by Vite.
+    optional: ['vite'],
+    files: { 'dist/client': 'web/dist/client', 'dist/server': 'web/dist/server' },
+  },
+];
+
+for (const image of contents) await make(image);
+
+async function make({ part, input, folder, packages, optional, files }: Image): Promise<void> {
+  const target = join(images, part);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await bundle(input, join(target, folder), [...packages, ...optional]);
+  for (const [to, from] of Object.entries(files))
+    cpSync(join(root, from), join(target, to), { recursive: true });
+  await copyPackages(part, packages, target);
+  cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
+  writeFileSync(
+    join(target, 'package.json'),
+    `${JSON.stringify({ name: `@shop/${part}`, type: 'module' })}\n`,
+  );
+}
+
+async function bundle(
+  input: Readonly<Record<string, string>>,
+  dir: string,
+  external: string[],
+): Promise<void> {
+  const entries: Record<string, string> = {};
+  for (const [name, file] of Object.entries(input)) entries[name] = join(root, file);
+  const bundled = await rolldown({
+    input: entries,
+    platform: 'node',
+    external,
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    onLog: (level, log, handler) => {
+      // Packages' own habits, such as eval in one that runs it never.
+      if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
+    },
+  });
+  await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
+}
+
+/** Copies the packages with everything that their code reaches, found by reading it. */
+async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
+  if (packages.length === 0) return;
+  // A module of that part which imports them as its server does, so that the same files of theirs are found.
+  const asker = join(root, part, 'node_modules/.cache/packages.mjs');
+  mkdirSync(dirname(asker), { recursive: true });
+  writeFileSync(asker, packages.map((name) => `import '${name}';\n`).join(''));
+  const { fileList } = await nodeFileTrace([asker], { base: root });
+  for (const file of fileList) {
+    if (join(root, file) === asker) continue;
+    const to = join(target, file.replace(/^[^/]+\/node_modules\//, 'node_modules/'));
+    mkdirSync(dirname(to), { recursive: true });
+    cpSync(join(root, file), to, { dereference: true });
+  }
+}

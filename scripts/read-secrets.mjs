@@ -1,0 +1,38 @@
+/**
+ * Preloaded into the server of a container (`node --import`): a secret whose setting ends in `_FILE` is read from the file that it
+ * names, as Docker and Kubernetes hand secrets out, so that none stands in the environment of the container's description.
+ */
+import { readFileSync } from 'node:fs';
+
+/** The settings that hold secrets; PGPASSWORD is the password for a DATABASE_URL without one. */
+const secrets = [
+  'DATABASE_URL',
+  'PGPASSWORD',
+  'JWT_SECRET',
+  'REDIS_URL',
+  'RENDER_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+for (const name of secrets) {
+  const file = process.env[`${name}_FILE`];
+  if (file === undefined || file === '') continue;
+  if ((process.env[name] ?? '') !== '')
+    stopWith(`${name} and ${name}_FILE are both set; one of them has to go.`);
+  try {
+    process.env[name] = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    stopWith(`${name}_FILE has to be a file that can be read, but ${file} is not (${why}).`);
+  }
+  // What the servers start in turn, if anything, has no business with it.
+  delete process.env[`${name}_FILE`];
+}
+
+/** @param {string} sentence */
+function stopWith(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+
+const service = z.object({
+  build: z.object({ target: z.string() }).optional(),
+  image: z.string(),
+  profiles: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  read_only: z.boolean().default(false),
+  cap_drop: z.array(z.string()).default([]),
+  security_opt: z.array(z.string()).default([]),
+  healthcheck: z.unknown().optional(),
+  restart: z.string().optional(),
+});
+const { services } = z
+  .object({ services: z.record(z.string(), service) })
+  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const all = Object.entries(services);
+const own = all.filter(([, { build }]) => build !== undefined);
+
+/** The stages of the Dockerfile by name, each with its lines. */
+const stages = new Map(
+  read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1)
+    .map((text): [string, string] => [/ AS (\w+)$/m.exec(text)?.[1] ?? '', text]),
+);
+const settingsFiles = {
+  web: 'web/server/settings.ts',
+  bff: 'bff/settings.ts',
+  upstream: 'upstream/settings.ts',
+};
+const secrets = new Set(
+  Array.from(read('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
+);
+
+describe('the containers', () => {
+  it('are one for each part, the BFF and web alone before an API of the owner', () => {
+    expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
+    expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
+      'web',
+      'bff',
+    ]);
+  });
+
+  it.each(own)('of %s have a read-only file system, no capabilities and no way to more', (_, { ...its }) => {
+    expect(its).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(its.restart).toBe('unless-stopped');
+  });
+
+  it.each(own)(
+    'of %s are built from a stage that runs without rights and is asked for its health',
+    (_, its) => {
+      const stage = stages.get(its.build?.target ?? '') ?? '';
+      expect(stage).toMatch(/^USER 1000:1000$/m);
+      expect(stage).toMatch(/^HEALTHCHECK /m);
+    },
+  );
+
+  it('all tell their health', () => {
+    const silent = all.filter(([, its]) => its.build === undefined && its.healthcheck === undefined);
+    expect(silent).toEqual([]);
+  });
+
+  it('let the shop alone be reached from other machines', () => {
+    const published = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
+    expect(published.map(([name]) => name)).toEqual(['web']);
+  });
+
+  it('have no password of their own', () => {
+    const given = all.flatMap(([, { environment }]) => Object.entries(environment));
+    const secret = /PASSWORD|SECRET|KEY/;
+    const known = given.filter(
+      ([name, value]) =>
+        secret.test(name) && !/^\$\{\w+:-\}$/.test(value) && !value.startsWith('/run/secrets/'),
+    );
+    expect(known).toEqual([]);
+    expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
+  });
+
+  it.each(own)('of %s are given settings that the part has', (name, { environment }) => {
+    const file = z.enum(['web', 'bff', 'upstream']).parse(name);
+    const settings = new Set(
+      Array.from(read(settingsFiles[file]).matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, setting]) => setting),
+    );
+    const unknown = Object.keys(environment).filter((setting) => {
+      const plain = setting.replace(/_FILE$/, '');
+      return !settings.has(setting) && !secrets.has(plain);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  it('stand on the Node that the project is tested with', () => {
+    const { devDependencies } = z
+      .object({ devDependencies: z.object({ node: z.string() }) })
+      .parse(JSON.parse(read('package.json')));
+    expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
+  });
+});

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const preload = new URL('../../scripts/read-secrets.mjs', import.meta.url).href;
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+const file = join(folder, 'jwt-secret');
+writeFileSync(file, 'a secret of more than thirty-two characters\n');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What a server started so sees of its secret. */
+function seen(env: Record<string, string>) {
+  const program = `process.stdout.write(JSON.stringify([process.env.JWT_SECRET, process.env.JWT_SECRET_FILE]))`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', preload, '--eval', program], {
+    env,
+    encoding: 'utf8',
+  });
+  return { stdout, stderr, status };
+}
+
+describe('a secret in a file', () => {
+  it('is the setting, without the line end of its file', () => {
+    expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
+      '["a secret of more than thirty-two characters",null]',
+    );
+    expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
+  });
+
+  it('stops the part in one sentence where it is given twice or cannot be read', () => {
+    expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
+      stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; one of them has to go.\n',
+      status: 1,
+    });
+    expect(seen({ JWT_SECRET_FILE: `${file}-gone` })).toMatchObject({
+      stderr: `JWT_SECRET_FILE has to be a file that can be read, but ${file}-gone is not (ENOENT).\n`,
+      status: 1,
+    });
+  });
+});
