@@ -59,7 +59,10 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
       fulfillment === 'PICKUP'
         ? placed.deliveryPrice
         : (placed.deliveryPrice ?? totals.deliveryTotal ?? null),
+    deposit: placed.deposit ?? (cart === null ? null : cartTotals(cart).depositTotal),
+    status: placed.status,
     paymentStatus: placed.paymentStatus,
+    accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     qrCode: placed.qrCode,
   };

@@ -13,6 +13,8 @@ const order = (given: Record<string, unknown> = {}) => ({
   order_info: 'Delivery',
   delivery_date: '2026-03-03',
   delivery_time: '10AM-12PM',
+  deposite_total_price: '250.00',
+  status: 'Confirmed',
   payment_status: 'P',
   qr_code: 'order:o1',
   items: [
@@ -86,7 +88,10 @@ describe('the orders of a customer', () => {
           subtotal: '2850.00',
           deliveryPrice: '12.50',
           total: '2862.50',
+          deposit: '250.00',
+          status: 'Confirmed',
           paymentStatus: 'P',
+          isPaid: false,
           isPayable: true,
           shippingAddress: {
             firstName: 'Amina',
@@ -124,5 +129,51 @@ describe('the orders of a customer', () => {
     shopApi.replies({ 'GET orders/o1': [500] });
     const answer = await startShop()('OrderDetail', { id: 'o1' }, aToken());
     expect(answer.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
+  });
+});
+
+describe("a guest's order", () => {
+  const key = 'key-of-an-order-of-a-guest';
+
+  it('is read by its key, which goes out in a header', async () => {
+    shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
+    const { data } = await startShop()('GuestOrder', { key });
+    expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
+    expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
+  });
+
+  it.each([404, 410])('is null where the shop API answers %d', async (status) => {
+    shopApi.replies({ 'GET guestorders/': [status] });
+    expect(await startShop()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
+  });
+
+  it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
+    'is null without a call for what is no key: %j',
+    async (wrong) => {
+      expect(await startShop()('GuestOrder', { key: wrong })).toEqual({
+        data: { guestOrder: null },
+        faults: [],
+      });
+      expect(shopApi.calls()).toEqual([]);
+    },
+  );
+
+  it('is taken into the account of a customer, and by nobody else', async () => {
+    shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
+    const { data } = await startShop()('ClaimGuestOrder', { key }, aToken());
+    expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
+    const guest = await startShop()('ClaimGuestOrder', { key });
+    expect(guest.faults).toEqual(['UNAUTHENTICATED at claimGuestOrder']);
+  });
+
+  it.each([
+    [400, 'This order was placed with another email.', 'REFUSED'],
+    [404, 'Not found.', 'NOT_FOUND'],
+  ])('that is not taken says why: %d', async (status, detail, code) => {
+    shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
+    const { data } = await startShop()('ClaimGuestOrder', { key }, aToken());
+    expect(data).toMatchObject({
+      claimGuestOrder: { order: null, userErrors: [{ code, message: detail, field: ['key'] }] },
+    });
   });
 });

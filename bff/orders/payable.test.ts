@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPayable } from './payable.ts';
+import { isPaid, isPayable } from './payable.ts';
 
 describe('an order', () => {
   it.each([null, '', 'P', 'F', 'Pending', 'Failed', 'unpaid', 'not paid', 'awaiting_payment', 'whatever'])(
@@ -20,5 +20,17 @@ describe('an order', () => {
     'no-payment-required',
   ])('is not payable with the payment status %j', (status) => {
     expect(isPayable(status)).toBe(false);
+  });
+
+  it.each(['Canceled', 'cancelled', 'Refunded'])('is not payable with the status %j', (status) => {
+    expect(isPayable('Pending', status)).toBe(false);
+  });
+
+  it.each([
+    [true, ['C', 'Paid', 'succeeded']],
+    [false, ['P', 'Pending', 'F', 'refunded', 'processing']],
+    [null, [null, '', 'whatever']],
+  ])('is paid: %s', (isPaidNow, statuses) => {
+    expect(statuses.map(isPaid)).toEqual(statuses.map(() => isPaidNow));
   });
 });

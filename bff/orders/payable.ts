@@ -1,35 +1,62 @@
-/** Words that shop APIs use for an order on which nothing is left to pay, or which is called off; `c` is Django's short "complete". */
-const SETTLED = new Set([
+/** Words that shop APIs use for an order whose money has come; `c` is Django's short "complete". */
+const PAID = new Set([
   'c',
   'paid',
   'complete',
   'completed',
-  'confirmed',
   'success',
   'successful',
   'succeeded',
   'captured',
   'settled',
+]);
+
+/** Words for an order whose money has not come; `p` and `f` are Django's short "pending" and "failed". */
+const UNPAID = new Set([
+  'p',
+  'f',
+  'pending',
+  'failed',
+  'unpaid',
+  'not paid',
+  'open',
+  'awaiting payment',
+  'requires payment',
+]);
+
+/** Words for an order that is called off. */
+const CALLED_OFF = new Set(['cancelled', 'canceled', 'void', 'voided', 'refunded', 'rejected']);
+
+/** Words for an order on which nothing is left to pay. */
+const SETTLED = new Set([
+  ...PAID,
+  ...CALLED_OFF,
+  'confirmed',
   'processing',
   'authorized',
-  'refunded',
   'partially refunded',
-  'cancelled',
-  'canceled',
-  'void',
-  'voided',
   'no payment required',
   'not required',
 ]);
 
 /**
- * Whether asking for payment makes sense, by the order's payment status: an open set of words of which section 8 shows none, so that
+ * Whether asking for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
  * every word that does not clearly say otherwise, and none at all, leaves the order payable. The shop API has the last word.
  */
-export function isPayable(paymentStatus: string | null): boolean {
-  const words = (paymentStatus ?? '')
+export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
+  return !SETTLED.has(plain(paymentStatus)) && !CALLED_OFF.has(plain(status));
+}
+
+/** Whether the order is paid; `null` where its payment status says neither. */
+export function isPaid(paymentStatus: string | null): boolean | null {
+  const words = plain(paymentStatus);
+  if (PAID.has(words)) return true;
+  return UNPAID.has(words) || SETTLED.has(words) ? false : null;
+}
+
+function plain(words: string | null): string {
+  return (words ?? '')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');
-  return !SETTLED.has(words);
 }

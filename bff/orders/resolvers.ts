@@ -1,16 +1,27 @@
 import type { Resolvers } from '../generated/schema.ts';
 import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-sources.ts';
-import { isPayable } from './payable.ts';
+import { mustBeSignedIn } from '../account/signed-in.ts';
+import { getGuestOrder } from '../rest/orders.ts';
+import { unlessGone } from '../rest/unless-gone.ts';
+import { takeGuestOrder } from './take-guest-order.ts';
+import { isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */
 export const orderResolvers: Resolvers = {
+  Query: {
+    guestOrder: async (_, { key }, { rest }) => unlessGone(getGuestOrder(rest, key)),
+  },
+  Mutation: {
+    claimGuestOrder: async (_, { key }, context) => takeGuestOrder(mustBeSignedIn(context), key),
+  },
   Order: {
     deliverySlot: orderSlot,
     lines: ({ lines }) => [...lines],
     itemCount: orderItemCount,
     deliveryPrice,
     total: orderTotal,
-    isPayable: ({ paymentStatus }) => isPayable(paymentStatus),
+    isPayable: ({ paymentStatus, status }) => isPayable(paymentStatus, status),
+    isPaid: ({ paymentStatus }) => isPaid(paymentStatus),
   },
   OrderLine: {
     subtotal: orderLineSubtotal,

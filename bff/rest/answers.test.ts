@@ -249,7 +249,10 @@ describe('orders', () => {
       ],
       subtotal: 1798,
       deliveryPrice: 0,
+      deposit: null,
+      status: null,
       paymentStatus: 'P',
+      accessKey: null,
       shippingAddress: null,
       qrCode: null,
     });

@@ -153,6 +153,7 @@ function headersFor(caller: Caller, row: Row, call: RestCall): string[] {
   if (caller.address !== null) headers.push('x-forwarded-for', caller.address);
   if (call.body !== undefined) headers.push('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.push('idempotency-key', call.idempotencyKey);
+  if (call.orderKey !== undefined) headers.push('x-order-key', call.orderKey);
   if (row.auth) {
     if (caller.token === null) {
       throw new RestFailure('UNAUTHENTICATED', {

@@ -28,10 +28,16 @@ export interface Order {
   /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
+  /** What is due at the shop before the slaughter, apart from the price; `null` where the REST API does not tell. */
+  readonly deposit: Cents | null;
+  /** How far the order has come, in the shop's own words. */
+  readonly status: string | null;
   /** In the shop's own words. */
   readonly paymentStatus: string | null;
   readonly shippingAddress: ShippingAddress | null;
   readonly qrCode: string | null;
+  /** Reads a guest's order back; `null` for a customer's, and where the REST API has none. */
+  readonly accessKey: string | null;
 }
 
 /** A product in an order. */
@@ -46,6 +52,9 @@ export interface OrderLine {
   readonly slaughterOption: SlaughterOption | null;
   readonly slaughterChoice: SlaughterChoice | null;
 }
+
+/** What the key of a guest's order looks like: it goes out in a header. */
+export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 const wireLine = z.object({
   quantity: wireQuantity,
@@ -78,7 +87,15 @@ const wireSlot = wireDeliverySlot
   .catch(null)
   .transform((slot) => slot ?? null);
 
-/** An order as the two reading rows tell it. */
+/** Something of a key's form; anything else counts as none. */
+const wireOrderKey = z
+  .string()
+  .regex(ORDER_KEY)
+  .nullish()
+  .catch(null)
+  .transform((key) => key ?? null);
+
+/** An order as the reading rows tell it. */
 export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
@@ -88,7 +105,10 @@ export const wireOrder = z.object({
   items: z.array(wireLine).max(1000),
   total_price: wireOptionalMoney,
   delivery_price: wireOptionalMoney,
+  deposite_total_price: wireOptionalMoney.catch(null),
+  status: wireOptionalText.catch(null),
   payment_status: wireOptionalText,
+  access_key: wireOrderKey,
   shipping_address: wireOrderAddress,
   qr_code: wireOptionalText,
 });
@@ -103,7 +123,10 @@ export function toOrder(wire: z.output<typeof wireOrder>, base: URL): Order {
     lines: wire.items.map((line) => toOrderLine(line, base)),
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
+    deposit: wire.deposite_total_price,
+    status: wire.status,
     paymentStatus: wire.payment_status,
+    accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     qrCode: wire.qr_code,
   };
@@ -127,7 +150,10 @@ export interface PlacedOrder {
   readonly placedAt: string | null;
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
+  readonly deposit: Cents | null;
+  readonly status: string | null;
   readonly paymentStatus: string | null;
+  readonly accessKey: string | null;
   readonly qrCode: string | null;
   /** `null` where the answer does not list them. */
   readonly lines: readonly OrderLine[] | null;
@@ -138,7 +164,10 @@ export const wirePlacedOrder = z.object({
   placed_at: wireMoment.nullish().catch(null),
   total_price: wireOptionalMoney.catch(null),
   delivery_price: wireOptionalMoney.catch(null),
+  deposite_total_price: wireOptionalMoney.catch(null),
+  status: wireOptionalText.catch(null),
   payment_status: wireOptionalText.catch(null),
+  access_key: wireOrderKey,
   qr_code: wireOptionalText.catch(null),
   items: z.array(wireLine).max(1000).nullish().catch(null),
 });
@@ -149,7 +178,10 @@ export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, base: URL)
     placedAt: wire.placed_at ?? null,
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
+    deposit: wire.deposite_total_price,
+    status: wire.status,
     paymentStatus: wire.payment_status,
+    accessKey: wire.access_key,
     qrCode: wire.qr_code,
     lines: wire.items?.map((line) => toOrderLine(line, base)) ?? null,
   };

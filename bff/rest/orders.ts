@@ -1,5 +1,7 @@
 import { type DeliverySlot, type FulfillmentMethod, deliverySlotWords, fulfillmentWords } from './choices.ts';
+import { RestFailure } from './failure.ts';
 import {
+  ORDER_KEY,
   type Order,
   type PlacedOrder,
   toOrder,
@@ -87,4 +89,21 @@ export async function listOrders(rest: Rest): Promise<readonly Order[]> {
 /** `GET orders/{id}` (section 7, auth; no closing slash). `NOT_FOUND` also for somebody else's. */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.base);
+}
+
+/** `GET guestorders/` (an addition): the guest's order with this key. `NOT_FOUND` for none, and once a customer has it. */
+export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
+  return toOrder(await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder), rest.base);
+}
+
+/** `POST guestorders/claim/` (an addition, auth): takes the guest's order with this key into the customer's account. */
+export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
+  const call = { orderKey: knownForm(orderKey), body: {} };
+  return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.base);
+}
+
+/** A key that can go out in a header; throws `NOT_FOUND`, without a call, for what can be no key. */
+function knownForm(orderKey: string): string {
+  if (ORDER_KEY.test(orderKey)) return orderKey;
+  throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', nothingSent: true });
 }

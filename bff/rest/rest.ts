@@ -9,6 +9,8 @@ export interface RestCall {
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent on as `Idempotency-Key`. */
   readonly idempotencyKey?: string;
+  /** The key of a guest's order, sent as `X-Order-Key`. */
+  readonly orderKey?: string;
   /** When the call has to be over, on the clock of `performance.now()`; the row's own deadline where it is left out. */
   readonly endsAt?: number;
 }

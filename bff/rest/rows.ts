@@ -1,7 +1,7 @@
 /** Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. */
 export type RowGroup = 'catalogue' | 'cart' | 'account' | 'order' | 'payment';
 
-/** One row of the table in section 7 of the specification. */
+/** One row of the table in section 7 of the specification, or an addition to it. */
 export interface Row {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `SHOP_API_URL`, to the letter; `{name}` stands for an id as one path segment. */
@@ -9,9 +9,11 @@ export interface Row {
   /** Whether the customer's token is sent, and needed. */
   readonly auth: boolean;
   readonly group: RowGroup;
+  /** Not of section 7: asked for only where the REST API has told a key for it. */
+  readonly isAddition?: true;
 }
 
-/** The table of section 7: every call that may leave for the REST API, by the name of the function that makes it. */
+/** The table of section 7 and its additions: every call that may leave for the REST API, by the name of the function that makes it. */
 export const rows = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalogue' },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalogue' },
@@ -68,6 +70,20 @@ export const rows = {
     path: 'payment/guest/order/{orderId}',
     auth: false,
     group: 'payment',
+  },
+  getGuestOrder: {
+    method: 'GET',
+    path: 'guestorders/',
+    auth: false,
+    group: 'account',
+    isAddition: true,
+  },
+  claimGuestOrder: {
+    method: 'POST',
+    path: 'guestorders/claim/',
+    auth: true,
+    group: 'account',
+    isAddition: true,
   },
 } as const satisfies Record<string, Row>;
 

@@ -75,6 +75,9 @@ const user = {
 };
 const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
 
+/** The key of a guest's order. */
+export const orderKey = 'key-of-an-order-of-a-guest';
+
 /** A row, the call that makes it, what has to go out, and an answer to it. */
 export type RowCase = readonly [
   row: RowName,
@@ -303,5 +306,19 @@ export const rowCases: RowCase[] = [
     'POST payment/guest/order/o-1',
     null,
     { url: 'https://pay.test/1' },
+  ],
+  [
+    'getGuestOrder',
+    async (to) => orders.getGuestOrder(to, orderKey),
+    'GET guestorders/',
+    null,
+    { id: 'o-1', order_info: 'Delivery', items: [] },
+  ],
+  [
+    'claimGuestOrder',
+    async (to) => orders.claimGuestOrder(to, orderKey),
+    'POST guestorders/claim/',
+    {},
+    { id: 'o-1', order_info: 'Delivery', items: [] },
   ],
 ];

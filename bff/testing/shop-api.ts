@@ -9,6 +9,7 @@ export interface ShopCall {
   readonly body: unknown;
   readonly authorization: string | null;
   readonly idempotencyKey: string | null;
+  readonly orderKey: string | null;
 }
 
 /** A status with a JSON body, `reset` for a connection that breaks, or `silence` for one on which nothing ever comes. */
@@ -38,6 +39,7 @@ export function standInForShopApi() {
         body: sent,
         authorization: headers.authorization ?? null,
         idempotencyKey: [headers['idempotency-key'] ?? []].flat()[0] ?? null,
+        orderKey: [headers['x-order-key'] ?? []].flat()[0] ?? null,
       };
       calls.push(call);
       return toAnswer(api(call) ?? [404, { detail: 'Not found.' }]);

@@ -8,9 +8,11 @@ import { lines } from '../specification/lines/calls.ts';
 import { contractRows } from './contract-rows.ts';
 import { referenceApi } from './reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
+import { additionRows } from './rows/additions.ts';
 import { type ContractResult, tryContract } from './try-contract.ts';
 
 const table = contractRows().map(({ row }) => ({ row }));
+const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
 describe('the reference REST API', () => {
   const api = referenceApi();
@@ -20,7 +22,7 @@ describe('the reference REST API', () => {
     result = await tryContract({ base: api.base(), account: null, readResetLink, mayOrder: true });
   });
 
-  it.each(table)('has the row $row', ({ row }) => {
+  it.each(tried)('has the row $row', ({ row }) => {
     const seen = result.rows.find((each) => each.row === row);
     expect(seen === undefined ? row : lineOf(seen)).toMatch(/^pass /);
     expect(seen?.notes).toEqual([]);
@@ -60,7 +62,7 @@ it('tells of an API that has none of the rows, and fails', async () => {
   const base = new URL(`http://localhost:${portOf(server)}/api`);
   const result = await tryContract({ base, account: null, readResetLink: async () => null, mayOrder: false });
   server.close();
-  expect(result.rows).toHaveLength(table.length);
+  expect(result.rows).toHaveLength(tried.length);
   expect(result.rows.filter((row) => verdictOf(row) === 'pass')).toEqual([]);
   const [first] = result.rows;
   expect(first && lineOf(first)).toMatch(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rows } from '../../bff/rest/rows.ts';
 import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { contractRows } from './contract-rows.ts';
+import { additionRows } from './rows/additions.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 const table = Array.from(
@@ -18,7 +19,7 @@ const schema = buildShopSchema();
 
 describe("the README's table of calls", () => {
   it('has every row, in order and with its token', () => {
-    const expected = contractRows().map(({ name }) => {
+    const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = rows[name];
       return { call: `${method} ${path}`, hasToken: auth };
     });

@@ -36,7 +36,7 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
       ? 'Everything that was made is taken back.'
       : `Left behind, for no row takes it back: ${leftBehind.join(', ')}.`;
   if (ended !== null) return `${ended}\nThe API was not judged.\n${left}`;
-  return `Rows of section 7: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
+  return `Rows of section 7 and additions: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
 /** 0 where no row fails; a skipped one says why and is the owner's to judge. 2 where the API could not be judged. */

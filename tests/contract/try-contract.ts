@@ -4,6 +4,7 @@ import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Row, rows } from '../../bff/rest/rows.ts';
 import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
 import { contractRows } from './contract-rows.ts';
+import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './visit.ts';
 
@@ -133,7 +134,7 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
   };
 }
 
-/** Tries every row of section 7 at an API, one after the other, and tidies up. Rejects for nothing: whatever fails is in the result. */
+/** Tries every row of section 7 and the additions at an API, one after the other, and tidies up. Rejects for nothing: whatever fails is in the result. */
 export async function tryContract(
   options: VisitOptions,
   onRow?: (result: RowResult) => void,
@@ -145,7 +146,7 @@ export async function tryContract(
   let ended: string | null = null;
   try {
     await mustAnswer(visit);
-    for (const row of contractRows()) {
+    for (const row of [...contractRows(), ...additionRows]) {
       const asked = await tryRight(row, visit, recorder.take);
       const { error, notes } = await tryWrong(row, visit);
       const result = { row: row.row, ...asked, error, notes: [...asked.notes, ...notes] };

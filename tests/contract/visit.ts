@@ -54,6 +54,8 @@ export class Visit {
   addressId: string | null = null;
   orderId: string | null = null;
   guestOrderId: string | null = null;
+  /** By which the guest reads the order back, where the API gives it. */
+  guestOrderKey: string | null = null;
 
   constructor(options: VisitOptions) {
     this.options = options;
@@ -86,6 +88,7 @@ export class Visit {
   must<
     Key extends
       | 'account'
+      | 'guestOrderKey'
       | 'token'
       | 'guestCartId'
       | 'customerCartId'

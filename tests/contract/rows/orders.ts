@@ -190,6 +190,7 @@ export const orderRows: readonly ContractRow[] = [
       const whole = { ...order(cartId), email, shippingAddress: address(visit) };
       const placed = await placeGuestOrder(visit.guest, whole);
       visit.guestOrderId = placed.id;
+      visit.guestOrderKey = placed.accessKey;
       visit.leftBehind.push(`the guest's order ${placed.id}`);
       const again = await placeGuestOrder(visit.guest, whole).catch(() => null);
       if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
