@@ -15,7 +15,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   expect(await sums(page)).toEqual({
     'Sub total': '74.95 $',
     'Delivery fees': '5.75 $',
-    Deposit: '100.00 $',
+    'Deposit due at the shop before slaughter': '100.00 $',
     Total: '80.70 $',
   });
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);

@@ -44,3 +44,8 @@ export function formatMoney(amount: string): string {
 export function formatUnitPrice(amount: string): string {
   return `${grouped(amount)} $/lb`;
 }
+
+/** Whether something is due at the shop before slaughter: an amount above zero. */
+export function hasDeposit(deposit: string | null): deposit is string {
+  return deposit !== null && toCents(deposit) > 0n;
+}

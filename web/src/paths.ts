@@ -32,6 +32,8 @@ export const paths = {
   profilePassword: '/profile/change-password',
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
+  /** A guest's order; its key stands behind the `#`, which no server is sent. */
+  guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),
   paymentCancel: '/payment/cancel',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../features/account/auth-card.tsx';
+import { GuestOrdersLink } from '../features/orders/guest-orders-link.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { paths, safeNext } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
@@ -25,6 +26,7 @@ export function Component() {
     <AuthCard title="Login" path={paths.login()}>
       <PageMeta title="Login" noindex />
       <SignInForm />
+      <GuestOrdersLink />
     </AuthCard>
   );
 }

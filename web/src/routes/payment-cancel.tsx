@@ -12,9 +12,10 @@ import styles from './payment.module.css';
 /** Where the payment page leads without a payment; the order stays and can be paid. */
 export function Component() {
   const [search] = useSearchParams();
-  const { order, orderId = null, isSettled } = usePlacedOrder(search.get('order'));
+  const { order, orderId = null, standing } = usePlacedOrder({ number: search.get('order') });
   // It may have been paid since, in another tab.
-  const isPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isSettled;
+  const isPaid =
+    usePaymentStatus(orderId ?? '')?.kind === 'paid' || standing === 'paid' || standing === 'over';
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />
@@ -24,7 +25,7 @@ export function Component() {
           <p>Nothing was charged.{orderId === null ? '' : ' Your order is saved and can still be paid.'}</p>
         )}
         {order === null ? null : <OrderSummary order={order} />}
-        {orderId === null ? null : <PayButton orderId={orderId} isSettled={isSettled} />}
+        {orderId === null ? null : <PayButton orderId={orderId} standing={standing} />}
         <ButtonLink kind="quiet" to={paths.cart}>
           Back to Cart
         </ButtonLink>

@@ -1,37 +1,80 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderSummary } from '../features/payment/order-summary.tsx';
-import { payments } from '../features/payment/payments.ts';
+import { PayButton } from '../features/payment/pay-button.tsx';
+import type { PaymentStanding } from '../features/payment/payment-standing.ts';
 import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { paths } from '../paths.ts';
 import { PageMeta } from '../site/page-meta.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** Where the payment page leads after a payment; a reload shows the same. */
+interface Words {
+  readonly title: string;
+  readonly says: string;
+}
+
+const successful: Words = {
+  title: 'Payment successful',
+  says: 'Thank you. We have your order and your payment.',
+};
+
+const words: Readonly<Record<PaymentStanding, Words>> = {
+  paid: successful,
+  // Nothing but the provider's return is known then, and these are the words for it.
+  unknown: successful,
+  checking: { title: 'Checking your payment', says: 'One moment, please.' },
+  unpaid: {
+    title: 'Waiting for your payment',
+    says: 'Your order is saved. We are waiting for the word of the payment provider, and this page says so as soon as it is here. You need not pay again.',
+  },
+  unreadable: {
+    title: 'Checking your payment',
+    says: 'Your order is saved. Whether it is paid could not be asked just now; this page asks again by itself.',
+  },
+  over: {
+    title: 'Your order was canceled',
+    says: 'There is nothing to pay for it. What was paid for it goes back to you.',
+  },
+};
+
+/** Where the payment page leads after a payment. It says what the shop knows, and waits for it; a reload shows the same. */
 export function Component() {
   const [search] = useSearchParams();
-  const paid = search.get('order');
-  const { order, orderId } = usePlacedOrder(paid);
-  useEffect(() => {
-    if (paid !== null) payments.notePaid(paid);
-  }, [paid]);
+  const number = search.get('order');
+  const { order, orderId, standing, check } = usePlacedOrder({ number, isWaiting: true });
+  const shown = number === null && standing === 'checking' ? 'unknown' : standing;
+  const { title, says } = words[shown];
+  const isOpen = shown === 'unpaid' || shown === 'unreadable';
+  const isSuccessful = shown === 'paid' || shown === 'unknown';
   return (
     <Page>
-      <PageMeta title="Payment successful" noindex />
+      <PageMeta title={title} noindex />
       <div className={styles['narrow']}>
-        <span aria-hidden className={styles['seal']}>
-          ✓
-        </span>
-        <h1>Payment successful</h1>
-        <p>Thank you. We have your order and your payment.</p>
+        {isSuccessful ? (
+          <span aria-hidden className={styles['seal']}>
+            ✓
+          </span>
+        ) : null}
+        <div role="status" className={styles['standing']} aria-busy={shown === 'checking'}>
+          <h1>{title}</h1>
+          <p>{says}</p>
+          {shown === 'paid' ? (
+            <p>We write to you when your order is confirmed, and have it ready for the day below.</p>
+          ) : null}
+        </div>
+        {isOpen ? (
+          <Button kind="quiet" onClick={check}>
+            Check again
+          </Button>
+        ) : null}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (
           <p>
             Order number <strong>{orderId}</strong>
           </p>
         ) : null}
+        {isOpen && (orderId ?? null) !== null ? <PayButton orderId={orderId ?? ''} kind="quiet" /> : null}
         <ButtonLink to={paths.home}>Back to Home</ButtonLink>
       </div>
     </Page>

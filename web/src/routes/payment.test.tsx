@@ -18,6 +18,7 @@ beforeEach(() => {
     subtotal: null,
     deliveryPrice: null,
     total: null,
+    deposit: null,
     lines: [],
     address: null,
   });

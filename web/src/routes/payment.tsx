@@ -15,8 +15,10 @@ import styles from './payment.module.css';
 /** The order being paid. Its card form is static and sends nothing: cards are taken by the payment provider's page alone. */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, isSettled } = usePlacedOrder(search.get('order'));
-  const isPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isSettled;
+  const { orderId, order, standing } = usePlacedOrder({ number: search.get('order') });
+  const isOver = standing === 'over';
+  const known = usePaymentStatus(orderId ?? '');
+  const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
   const [hasAgreed, setHasAgreed] = useState(true);
   return (
     <Page>
@@ -39,8 +41,7 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              Your order <strong>{orderId}</strong> is saved{isPaid ? ' and paid.' : ' and not paid yet. '}
-              {isPaid ? null : 'It is paid on the payment page, which opens in a new tab.'}
+              Your order <strong>{orderId}</strong> is saved{savedWords(isPaid, isOver)}
             </p>
             <section className={styles['box']}>
               <h2>Agreement</h2>
@@ -71,7 +72,7 @@ export function Component() {
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
             {hasAgreed ? (
-              <PayButton orderId={orderId} isSettled={isSettled} isWide />
+              <PayButton orderId={orderId} standing={standing} isWide />
             ) : (
               <p>Please agree to the terms of sale to pay.</p>
             )}
@@ -80,6 +81,12 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+function savedWords(isPaid: boolean, isOver: boolean): string {
+  if (isOver) return ', and there is nothing to pay for it: it was canceled.';
+  if (isPaid) return ' and paid.';
+  return ' and not paid yet. It is paid on the payment page, which opens in a new tab.';
 }
 
 function placeholderOf(order: { readonly fulfillment: string } | null): string {

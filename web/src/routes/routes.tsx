@@ -51,6 +51,7 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/profile/change-password', 'profile/change-password'],
   ['/profile/order', 'profile/orders'],
   ['/profile/order/:id', 'profile/order'],
+  ['/order', 'guest-order'],
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],

@@ -84,6 +84,7 @@ describe('what is kept of a checkout', () => {
       slot: null,
       itemCount: 1,
       subtotal: null,
+      deposit: null,
       deliveryPrice: null,
       total: null,
       lines: [],

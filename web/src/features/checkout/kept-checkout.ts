@@ -16,6 +16,8 @@ const keptOrder = z.object({
   subtotal: amount,
   deliveryPrice: amount,
   total: amount,
+  /** Due at the shop before slaughter, apart from the total. */
+  deposit: z._default(amount, null),
   lines: z.array(
     z.object({
       position: z.int(),

@@ -5,3 +5,6 @@ export const keptNames = {
   attempt: 'shop.order-attempt',
   lastOrder: 'shop.order',
 } as const;
+
+/** Under which name this device keeps the keys of guests' orders, in its local storage. */
+export const guestOrdersName = 'shop.guest-orders';

@@ -17,6 +17,7 @@ export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {
     subtotal,
     deliveryPrice,
     total,
+    deposit: order.deposit,
     slot: deliverySlot?.label ?? null,
     lines: order.lines.map((line, index) => ({
       position: index + 1,

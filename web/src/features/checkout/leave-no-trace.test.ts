@@ -4,8 +4,10 @@ import { leaveNoTrace } from './leave-no-trace.ts';
 it('leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
+  localStorage.setItem('shop.guest-orders', '[]');
   const left = leaveNoTrace(async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(sessionStorage).toHaveLength(0);
+  expect(localStorage.getItem('shop.guest-orders')).toBeNull();
   await expect(left).resolves.toBeUndefined();
 });
 

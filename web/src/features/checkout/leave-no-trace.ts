@@ -1,13 +1,14 @@
 import { storageOrMemory } from '../../browser-storage.ts';
-import { keptNames } from './kept-names.ts';
+import { guestOrdersName, keptNames } from './kept-names.ts';
 
 /**
- * Takes all that a customer typed or ordered out of this tab, at once. Resolves when what the page itself remembers is forgotten too;
+ * Takes all that a customer typed or ordered out of this tab, and guests' orders off this device, at once. Resolves when what the page itself remembers is forgotten too;
  * where the code that remembers cannot be loaded, it remembers nothing.
  */
 export async function leaveNoTrace(load = async () => import('./kept-checkout.ts')): Promise<void> {
   const storage = storageOrMemory('sessionStorage');
   for (const name of Object.values(keptNames)) storage.removeItem(name);
+  storageOrMemory('localStorage').removeItem(guestOrdersName);
   const code = await load().catch(() => null);
   code?.forgetShopper();
 }

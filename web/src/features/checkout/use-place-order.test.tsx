@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { keptGuestOrders } from '../orders/guest-orders.ts';
 import { keptLastOrder } from './kept-checkout.ts';
 import { leaveNoTrace } from './leave-no-trace.ts';
 import { openAttempt, type OrderAttempt } from './open-attempt.ts';
@@ -20,6 +21,7 @@ afterEach(() => {
   bff.server.resetHandlers();
   bff.reset();
   openAttempt.forget();
+  localStorage.clear();
   keptLastOrder.forget();
 });
 afterAll(() => bff.server.close());
@@ -48,6 +50,11 @@ const order = {
   subtotal: null,
   deliveryPrice: null,
   total: null,
+  deposit: null,
+  status: null,
+  isPaid: null,
+  isPayable: true,
+  accessKey: 'key-of-order-1',
   lines: [],
   shippingAddress: null,
 };
@@ -86,6 +93,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
     expect(openAttempt.get()).toEqual(input);
     expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
     expect(openAttempt.get()).toBeNull();
+    expect(keptGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },
 );
 
@@ -115,6 +123,7 @@ it('an order that is answered after the log-out leaves no trace', async () => {
   held.resolve();
   expect(await asking).toEqual({ orderId: 'order-1', isLeft: true });
   expect(keptLastOrder.get()).toBeNull();
+  expect(keptGuestOrders()).toEqual([]);
 });
 
 it('an answer that does not come is given up as lost', async () => {

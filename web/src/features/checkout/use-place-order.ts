@@ -4,6 +4,7 @@ import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/runtime/cart-context.ts';
+import { keepGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './change-words.ts';
 import { forgetCheckout, keptLastOrder, shopperNumber } from './kept-checkout.ts';
 import { keptOrderOf } from './kept-order.ts';
@@ -92,6 +93,7 @@ export function usePlaceOrder() {
       const isLeft = shopperNumber() !== shopper;
       if (!isLeft) {
         keptLastOrder.set(keptOrderOf(order));
+        if (order.accessKey !== null) keepGuestOrder(order.id, order.accessKey);
         forgetCheckout();
       }
       return { orderId: order.id, isLeft };

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
-import { formatMoney, formatUnitPrice } from '../../money.ts';
+import { formatMoney, formatUnitPrice, hasDeposit } from '../../money.ts';
 import { paths } from '../../paths.ts';
+import { shop } from '../../site/shop.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -12,18 +13,18 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
+import { fulfillmentWords } from './order-words.ts';
+import { useOnReturn, usePolling } from './use-on-return.ts';
 import styles from './order-details.module.css';
 
 const OrderCode = lazy(async () => ({ default: (await import('./order-code.tsx')).OrderCode }));
 
 type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
-const fulfillmentWords: Readonly<Record<Order['fulfillment'], string>> = {
-  DELIVERY: 'Delivery',
-  PICKUP: 'Pickup from the branch',
-};
-
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
+
+/** An order that is still to be paid is looked at again for ten minutes; any other when the shopper comes back to it. */
+const polling = { every: 15_000, times: 40 };
 
 /** One order of the customer in all its states (specification, section 2 "Order details"). */
 export function OrderDetails({ id }: { id: string }) {
@@ -35,6 +36,8 @@ export function OrderDetails({ id }: { id: string }) {
   useEffect(() => {
     if (isPaid) readAnew();
   }, [isPaid]);
+  useOnReturn(retry);
+  usePolling(retry, { isAwaited: order?.isPayable === true, ...polling });
   if (order) return <OrderSheet order={order} />;
   if (isLoading) return <PartLoading />;
   if (failure !== undefined)
@@ -60,6 +63,12 @@ function OrderSheet({ order }: { order: Order }) {
             <dd>{id}</dd>
             <dt>Total</dt>
             <dd>{shown(order.total)}</dd>
+            {order.status === null ? null : (
+              <>
+                <dt>Status</dt>
+                <dd>{order.status}</dd>
+              </>
+            )}
             <dt>Payment status</dt>
             <dd>{order.paymentStatus ?? '–'}</dd>
             <dt>Shipment method</dt>
@@ -92,6 +101,11 @@ function OrderSheet({ order }: { order: Order }) {
           <dt>Total</dt>
           <dd>{shown(order.total)}</dd>
         </dl>
+        {hasDeposit(order.deposit) ? (
+          <p className={styles['deposit']}>
+            Deposit {formatMoney(order.deposit)}, {shop.depositNote}
+          </p>
+        ) : null}
       </Panel>
       {shippingAddress === null ? null : (
         <Panel>

@@ -4,7 +4,9 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { orderDate, weekdayAndTime } from './order-dates.ts';
+import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
+import { fulfillmentWords, unpaidWords } from './order-words.ts';
+import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
 
 const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`);
@@ -12,6 +14,7 @@ const items = (count: number): string => (count === 1 ? '1 item' : `${count} ite
 /** Every order of the customer, the newest first (specification, section 2 "Order list"). */
 export function OrderList() {
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {});
+  useOnReturn(retry);
   const orders = data?.viewer?.orders;
   if (orders === undefined || orders === null) {
     if (failure === undefined) return <PartLoading />;
@@ -27,7 +30,7 @@ export function OrderList() {
   }
   return (
     <ul className={styles['list']} aria-label="Orders">
-      {orders.map(({ id, placedAt, itemCount, total }) => (
+      {orders.map(({ id, placedAt, itemCount, total, ...order }) => (
         <li key={id} className={styles['order']}>
           {placedAt === null ? (
             <p className={styles['when']}>Order {id}</p>
@@ -37,6 +40,16 @@ export function OrderList() {
               <time dateTime={placedAt}>{orderDate(placedAt)}</time>
             </p>
           )}
+          <p className={styles['progress']}>
+            {order.status === null ? null : <strong>{order.status}</strong>}
+            {order.isPaid === null ? null : <span>{order.isPaid ? 'Paid' : unpaidWords(order.status)}</span>}
+            {order.deliveryDate === null ? null : (
+              <span>
+                {fulfillmentWords[order.fulfillment]}: {dayInWords(order.deliveryDate)}
+                {order.deliverySlot === null ? '' : `, ${order.deliverySlot.label}`}
+              </span>
+            )}
+          </p>
           <p className={styles['price']}>
             {total === null ? null : <strong>{formatMoney(total)}</strong>} <span>({items(itemCount)})</span>
           </p>

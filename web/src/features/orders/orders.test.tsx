@@ -19,6 +19,11 @@ const listed = (id: string, itemCount: number, placedAt: string | null) => ({
   placedAt,
   itemCount,
   total: '1082.96',
+  status: null,
+  isPaid: null,
+  fulfillment: 'DELIVERY',
+  deliveryDate: null,
+  deliverySlot: null,
 });
 
 const answered = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
@@ -40,6 +45,37 @@ describe('the order list', () => {
     ]);
     const link = screen.getByRole('link', { name: 'Order details, number o-1' });
     expect(link.getAttribute('href')).toBe('/profile/order/o-1');
+  });
+
+  it('tells how far each order is, whether it is paid, and when it comes', async () => {
+    const order = {
+      ...listed('o-1', 1, null),
+      status: 'Preparing',
+      isPaid: true,
+      fulfillment: 'PICKUP',
+      deliveryDate: '2026-11-24',
+      deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+    };
+    const canceled = { ...listed('o-2', 1, null), status: 'Canceled', isPaid: false };
+    bff.answer(
+      'Orders',
+      answered({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed' }] }),
+    );
+    openScreen(<OrderList />);
+    const rows = await screen.findAllByRole('listitem');
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts[0]).toContain('PreparingPaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM');
+    expect(texts[1]).toContain('CanceledNothing to pay');
+    expect(texts[2]).toContain('PlacedNot paid yet');
+  });
+
+  it('looks again when the shopper comes back to it', async () => {
+    bff.answer('Orders', answered({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
+    openScreen(<OrderList />);
+    await screen.findByText('Placed');
+    bff.answer('Orders', answered({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('On the way')).toBeDefined();
   });
 
   it('that cannot be loaded says so with the hints, and is asked for again', async () => {
@@ -76,7 +112,10 @@ describe('the order details', () => {
     subtotal: '59.97',
     deliveryPrice: '0.00',
     total: '59.97',
+    deposit: '250.00',
+    status: 'Confirmed',
     paymentStatus: 'Pending',
+    isPaid: false,
     isPayable: false,
     shippingAddress: null,
     qrCode: 'PLANT-77',
@@ -97,7 +136,9 @@ describe('the order details', () => {
       'Ribeye Steak',
       '3 lb',
       '19.99 $/lb',
+      'Confirmed',
       'Pending',
+      'Deposit 250.00 $, due at the shop before slaughter',
       '0.00 $',
     ])
       expect(screen.getByText(text)).toBeDefined();

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money.ts';
+import { formatMoney, hasDeposit } from '../../money.ts';
 import { shop } from '../../site/shop.ts';
 import { dayInWords } from '../checkout/delivery-day.ts';
 import type { KeptOrder } from '../checkout/kept-checkout.ts';
@@ -8,7 +8,7 @@ const shown = (amount: string | null): string => (amount === null ? '–' : form
 
 /** What was ordered, for when and where to. */
 export function OrderSummary({ order }: { order: KeptOrder }) {
-  const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total } = order;
+  const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;
   const { street, city, state, postalCode } = shop.address;
   const isPickup = fulfillment === 'PICKUP';
   return (
@@ -65,6 +65,16 @@ export function OrderSummary({ order }: { order: KeptOrder }) {
           </div>
         </dl>
       )}
+      {hasDeposit(deposit) ? (
+        <dl className={styles['totals']}>
+          <div>
+            <dt>
+              Deposit <small>{shop.depositNote}</small>
+            </dt>
+            <dd>{formatMoney(deposit)}</dd>
+          </div>
+        </dl>
+      ) : null}
     </section>
   );
 }

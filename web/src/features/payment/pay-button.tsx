@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import type { PaymentStanding } from './payment-standing.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import type { PaymentStatus } from './payments.ts';
 import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';
@@ -8,21 +9,28 @@ import styles from './pay-button.module.css';
 
 interface PayButtonProps {
   orderId: string;
-  /** The shop says that there is nothing to pay. */
-  isSettled?: boolean;
+  /** What the shop says of the payment. */
+  standing?: PaymentStanding;
   isWide?: boolean;
+  kind?: 'main' | 'quiet';
 }
 
 /** Opens the payment provider's page in a new tab; a link where the browser blocks it. */
-export function PayButton({ orderId, isSettled = false, isWide = false }: PayButtonProps) {
+export function PayButton({ orderId, standing = 'unknown', isWide = false, kind = 'main' }: PayButtonProps) {
   const pay = usePayOrder();
   const known = usePaymentStatus(orderId);
-  const status: PaymentStatus | undefined = isSettled ? { kind: 'paid' } : known;
+  const status: PaymentStatus | undefined =
+    standing === 'paid' || standing === 'over' ? { kind: standing } : known;
   const isAsking = status?.kind === 'asking';
   return (
     <div className={styles['pay']}>
-      {status?.kind === 'paid' ? null : (
-        <Button isWide={isWide} isBusy={isAsking} onClick={() => void pay(orderId, openPaymentTab())}>
+      {status?.kind === 'paid' || status?.kind === 'over' ? null : (
+        <Button
+          kind={kind}
+          isWide={isWide}
+          isBusy={isAsking}
+          onClick={() => void pay(orderId, openPaymentTab())}
+        >
           {isAsking ? 'Opening the payment page…' : 'Pay now'}
         </Button>
       )}
@@ -52,6 +60,7 @@ function Status({ status, orderId }: { status: PaymentStatus; orderId: string })
       </span>
     );
   }
+  if (status.kind === 'over') return <span>There is nothing to pay for this order: it was canceled.</span>;
   // Of a request that failed the shopper sees nothing (specification, section 8); only where it leaves the order.
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

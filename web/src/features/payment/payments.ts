@@ -11,8 +11,10 @@ export type PaymentStatus =
   | { readonly kind: 'blocked'; readonly url: string }
   /** There is no payment page; the message is the shop's, where it gave one. */
   | { readonly kind: 'failed'; readonly message: string | null }
-  /** The payment page has led back to the shop, in this tab or another. */
-  | { readonly kind: 'paid' };
+  /** The shop says that the order is paid; this tab or another has asked. */
+  | { readonly kind: 'paid' }
+  /** The shop says that there is nothing to pay, though nothing is paid: canceled or refunded. */
+  | { readonly kind: 'over' };
 
 const messageSchema = z.object({ paid: z.string() });
 
@@ -43,7 +45,7 @@ export const payments = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The payment page says that this order is paid: no tab offers to pay it any more. */
+  /** The shop says that this order is paid: no tab offers to pay it any more. */
   notePaid(orderId: string): void {
     if (statuses.get(orderId)?.kind === 'paid') return;
     set(orderId, { kind: 'paid' });

@@ -1,18 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useQuery } from '@apollo/client/react';
-import { PlacedOrderDocument } from '../../generated/graphql.ts';
+import { useLocation } from 'react-router-dom';
+import { GuestOrderDocument, PlacedOrderDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { keptLastOrder, type KeptOrder } from '../checkout/kept-checkout.ts';
 import { keptOrderOf } from '../checkout/kept-order.ts';
+import { keepGuestOrder, keyInHash, useGuestOrders } from '../orders/guest-orders.ts';
+import { useOnReturn, usePolling } from '../orders/use-on-return.ts';
+import { type PaymentStanding, standingOf } from './payment-standing.ts';
+import { payments } from './payments.ts';
+
+/** The provider's word comes within seconds as a rule; for so long it is waited for while the shopper looks on. */
+const polling = { every: 2000, times: 45 };
 
 /** An order on its way to be paid, as far as this tab can know it. */
 export interface PlacedOrderView {
   /** The order's number; `null` where there is none to speak of, `undefined` while the server renders. */
   readonly orderId: string | null | undefined;
-  /** What was ordered; `null` where only the number is known, as for a guest in another browser. */
+  /** What was ordered; `null` where only the number is known, as for a guest of a shop whose orders cannot be read back. */
   readonly order: KeptOrder | null;
-  /** Whether the shop says that there is nothing to pay for it, such as because it is paid. */
-  readonly isSettled: boolean;
+  /** How far the order has come, in the shop's own words; `null` where they are not known. */
+  readonly status: string | null;
+  readonly standing: PaymentStanding;
+  /** Looks again. */
+  readonly check: () => void;
 }
 
 let read: { text: string; order: KeptOrder | null } | undefined;
@@ -28,26 +39,84 @@ function currentOrder(): KeptOrder | null {
 const never = () => () => undefined;
 const onServer = (): undefined => undefined;
 
+interface Wanted {
+  /** The order's number in the address; `null` for the last order of this tab or device. */
+  readonly number: string | null;
+  /** Whether the page waits for the provider's word. */
+  readonly isWaiting?: boolean;
+  /** Whether only what a key opens counts, in the address or kept on this device. */
+  readonly isByKey?: boolean;
+}
+
 /**
- * The order with this number, or the last one of this tab. A guest's is what the tab has kept; a customer's is read from
- * the shop as well, so that it is there in any tab and on any day.
+ * The order with this number, or the last one of this tab or device, and whether it is paid by the word of the shop: a customer's is
+ * read by its number, a guest's by its key.
  */
-export function usePlacedOrder(number: string | null): PlacedOrderView {
+export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: Wanted): PlacedOrderView {
   const kept = useSyncExternalStore<KeptOrder | null | undefined>(never, currentOrder, onServer);
+  const ownGuestOrders = useGuestOrders();
   const session = useSession();
-  const orderId = number ?? (kept === undefined ? undefined : (kept?.id ?? null));
+  const { hash } = useLocation();
+  const isKnown = kept !== undefined && ownGuestOrders !== undefined && session !== undefined;
+  const keyHere = keyInHash(hash);
+  const lastOfTab = isByKey ? undefined : kept?.id;
+  const byNumber = number ?? (keyHere === null ? lastOfTab : undefined);
+  const keptOrder =
+    byNumber === undefined ? ownGuestOrders?.[0] : ownGuestOrders?.find(({ id }) => id === byNumber);
+  const key = isKnown ? (keyHere ?? keptOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
-  const { data } = useQuery(PlacedOrderDocument, {
-    variables: { id: orderId ?? '' },
-    skip: !isCustomer || (orderId ?? null) === null,
+
+  const mine = useQuery(PlacedOrderDocument, {
+    variables: { id: byNumber ?? '' },
+    skip: !isCustomer || byNumber === undefined,
     fetchPolicy: 'cache-and-network',
     errorPolicy: 'all',
   });
-  const found = data?.viewer?.order ?? null;
+  const isMine = mine.data?.viewer?.order !== undefined && mine.data.viewer.order !== null;
+  // A customer may have ordered as a guest before.
+  const guests = useQuery(GuestOrderDocument, {
+    variables: { key: key ?? '' },
+    skip: key === undefined || isMine || (isCustomer && mine.loading),
+    fetchPolicy: 'cache-and-network',
+    errorPolicy: 'all',
+  });
+  const mineOrGuests = mine.data?.viewer?.order ?? guests.data?.guestOrder ?? null;
+  // A key in the address may be another order's than its number.
+  const found =
+    mineOrGuests !== null && (byNumber ?? mineOrGuests.id) === mineOrGuests.id ? mineOrGuests : null;
+  const orderId =
+    byNumber ?? found?.id ?? (isKnown && keyHere === null ? (keptOrder?.id ?? null) : undefined);
+  const isAsked = (isCustomer && byNumber !== undefined) || key !== undefined;
+  const isLoading = mine.loading || guests.loading;
+  const hasFailed = mine.error !== undefined || guests.error !== undefined;
+  const standing = standingOf({ isKnown, isAsked, isLoading, hasFailed, found });
+
+  const check = (): void => {
+    // What it rejects with is in `error`.
+    if (isCustomer && byNumber !== undefined) void mine.refetch().catch(() => undefined);
+    if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
+  };
+  const isToBeSettled = standing === 'unpaid' || standing === 'unreadable';
+  useOnReturn(() => {
+    if (isToBeSettled) check();
+  });
+  usePolling(check, { isAwaited: isWaiting && isToBeSettled, ...polling });
+
+  const foundId = found?.id;
+  const isPaid = standing === 'paid';
+  useEffect(() => {
+    if (keyHere !== null && foundId !== undefined) keepGuestOrder(foundId, keyHere);
+  }, [keyHere, foundId]);
+  useEffect(() => {
+    if (isPaid && foundId !== undefined) payments.notePaid(foundId);
+  }, [isPaid, foundId]);
+
   const own = kept?.id === orderId ? (kept ?? null) : null;
   return {
     orderId,
-    order: own ?? (found === null ? null : keptOrderOf(found)),
-    isSettled: found?.isPayable === false,
+    order: found === null ? own : keptOrderOf(found),
+    status: found?.status ?? null,
+    standing,
+    check,
   };
 }

@@ -27,7 +27,7 @@ export function createAccountServer() {
       if (later.length > 0) answers.set(operationName, later);
       if (answer === undefined || answer === 'network') return HttpResponse.error();
       if ('errors' in answer) return HttpResponse.json(answer);
-      const __typename = 'viewer' in answer ? 'Query' : 'Mutation';
+      const __typename = 'viewer' in answer || 'guestOrder' in answer ? 'Query' : 'Mutation';
       return HttpResponse.json({ data: { __typename, ...answer } });
     }),
   );
@@ -45,8 +45,8 @@ export function createAccountServer() {
   };
 }
 
-/** Renders a part of the account at `/here`; gives the hands on it, where it has led, and the toasts that it showed. */
-export function openScreen(part: ReactNode) {
+/** Renders a part of the account at an address of `/here`; gives the hands on it, where it has led, and the toasts that it showed. */
+export function openScreen(part: ReactNode, address = '/here') {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
   const client = createBrowserClient({
@@ -57,7 +57,7 @@ export function openScreen(part: ReactNode) {
     { path: '/here', element: part },
     { path: '*', element: null },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: ['/here'] });
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(
     <ApolloProvider client={client}>
       <RouterProvider router={router} />

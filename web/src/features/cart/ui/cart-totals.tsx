@@ -1,4 +1,5 @@
 import { formatMoney, toCents } from '../../../money.ts';
+import { shop } from '../../../site/shop.ts';
 import type { CartView } from '../model/status.ts';
 import styles from './cart-totals.module.css';
 
@@ -34,7 +35,9 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
       {/* It is no part of the total, so it stands below the sum. */}
       {hasDeposit ? (
         <div>
-          <dt>Deposit</dt>
+          <dt>
+            Deposit <small>{shop.depositNote}</small>
+          </dt>
           <dd>{formatMoney(depositTotal)}</dd>
         </div>
       ) : null}

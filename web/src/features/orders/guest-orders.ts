@@ -1,0 +1,88 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { storageOrMemory } from '../../browser-storage.ts';
+import { guestOrdersName } from '../checkout/kept-names.ts';
+
+const DAY_MS = 86_400_000;
+/** For so many days after it was placed, or opened by its link, a guest finds an order again on this device. */
+const DAYS_KEPT = 60;
+const MOST_KEPT = 20;
+
+const guestOrders = z.array(
+  z.object({
+    id: z.string(),
+    /** `Order.accessKey`. */
+    key: z.string(),
+    /** Milliseconds since 1970. */
+    at: z.number(),
+  }),
+);
+
+/** A guest's order that can be read back. */
+export type GuestOrder = z.infer<typeof guestOrders>[number];
+
+const none: readonly GuestOrder[] = [];
+const listeners = new Set<() => void>();
+const storage = storageOrMemory('localStorage');
+let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
+
+/** The orders of this device, the newest first. What stands in the storage and is not of their form counts as none. */
+export function keptGuestOrders(now = Date.now()): readonly GuestOrder[] {
+  const text = storage.getItem(guestOrdersName);
+  if (read?.text !== text)
+    read = { text, orders: parse(text).filter(({ at }) => now - at < DAYS_KEPT * DAY_MS) };
+  return read.orders;
+}
+
+function parse(text: string | null): readonly GuestOrder[] {
+  if (text === null) return none;
+  try {
+    return guestOrders.safeParse(JSON.parse(text)).data ?? none;
+  } catch {
+    return none;
+  }
+}
+
+/** Keeps an order of a guest on this device, as the newest. */
+export function keepGuestOrder(id: string, key: string, now = Date.now()): void {
+  const kept = keptGuestOrders(now);
+  if (kept.some((order) => order.id === id && order.key === key)) return;
+  const others = kept.filter((order) => order.id !== id);
+  write([{ id, key, at: now }, ...others].slice(0, MOST_KEPT));
+}
+
+/** Takes an order from this device: it is a customer's by now. */
+export function forgetGuestOrder(key: string): void {
+  write(keptGuestOrders().filter((order) => order.key !== key));
+}
+
+function write(orders: readonly GuestOrder[]): void {
+  storage.setItem(guestOrdersName, JSON.stringify(orders));
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === guestOrdersName || key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** The orders of this device for a screen; `undefined` while the page is still what the server sent. */
+export function useGuestOrders(): readonly GuestOrder[] | undefined {
+  return useSyncExternalStore<readonly GuestOrder[] | undefined>(
+    subscribe,
+    () => keptGuestOrders(),
+    () => undefined,
+  );
+}
+
+/** The key in an address, behind its `#`, where no server sees it; `null` for none. */
+export function keyInHash(hash: string): string | null {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('key');
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messageOf } from '../apollo/failures.ts';
+import { forgetGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { OrderSummary } from '../features/payment/order-summary.tsx';
+import { PayButton } from '../features/payment/pay-button.tsx';
+import type { PaymentStanding } from '../features/payment/payment-standing.ts';
+import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
+import { ClaimGuestOrderDocument } from '../generated/graphql.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/browser-session.ts';
+import { PageMeta } from '../site/page-meta.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { showToast } from '../ui/toast.ts';
+import styles from './payment.module.css';
+
+const paymentWords: Readonly<Record<PaymentStanding, string>> = {
+  checking: '…',
+  unknown: '–',
+  unreadable: '–',
+  unpaid: 'Not paid yet',
+  paid: 'Paid',
+  over: 'Nothing to pay',
+};
+
+/** A guest's order, by the key of its mail or by what this device has kept: look, pay, print, take it into an account. */
+export function Component() {
+  const { hash } = useLocation();
+  const kept = useGuestOrders();
+  const session = useSession();
+  const key = keyInHash(hash) ?? kept?.[0]?.key;
+  const { orderId, order, status, standing, check } = usePlacedOrder({ number: null, isByKey: true });
+  const others = (kept ?? []).filter((each) => each.key !== key);
+  return (
+    <Page>
+      <PageMeta title="Your order" noindex />
+      <div className={styles['narrow']}>
+        <h1>Your order</h1>
+        {order === null ? (
+          <Missing standing={standing} onRetry={check} />
+        ) : (
+          <>
+            <dl className={styles['facts']}>
+              {status === null ? null : (
+                <div>
+                  <dt>Status</dt>
+                  <dd>{status}</dd>
+                </div>
+              )}
+              <div>
+                <dt>Payment status</dt>
+                <dd>{paymentWords[standing]}</dd>
+              </div>
+            </dl>
+            <PayButton orderId={orderId ?? order.id} standing={standing} />
+            <OrderSummary order={order} />
+            <div className={styles['actions']}>
+              <Button kind="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+              {key === undefined ? null : <TakeOver orderKey={key} isSignedIn={(session ?? null) !== null} />}
+            </div>
+          </>
+        )}
+        {others.length === 0 ? null : (
+          <nav aria-label="Other orders of this device">
+            <h2>Other orders of this device</h2>
+            <ul>
+              {others.map((each) => (
+                <li key={each.id}>
+                  <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
+                    Order {each.id}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: () => void }) {
+  if (standing === 'checking') return <p aria-busy>loading ....</p>;
+  if (standing === 'unreadable')
+    return (
+      <>
+        <p role="alert">Your order could not be loaded.</p>
+        <Button kind="quiet" onClick={onRetry}>
+          Retry
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        There is no order here. The link in the mail of your order opens it; an order that is in your account
+        is listed there.
+      </p>
+      <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
+    </>
+  );
+}
+
+function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  if (!isSignedIn) {
+    const here = paths.guestOrder(orderKey);
+    return (
+      <p>
+        Log in or sign up with the email of this order to keep it in your account.{' '}
+        <ButtonLink kind="quiet" to={paths.login(here)}>
+          Login
+        </ButtonLink>{' '}
+        <ButtonLink kind="quiet" to={paths.register(here)}>
+          Sign up
+        </ButtonLink>
+      </p>
+    );
+  }
+  const take = async (): Promise<void> => {
+    setRefusal(null);
+    try {
+      const { data } = await claim({ variables: { key: orderKey } });
+      const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
+      if (order === null) return setRefusal(userErrors[0]?.message ?? 'Network Error');
+      forgetGuestOrder(orderKey);
+      showToast('The order is in your account', { kind: 'success' });
+      return await navigate(paths.profileOrder(order.id));
+    } catch (error) {
+      return setRefusal(messageOf(error));
+    }
+  };
+  return (
+    <div>
+      <Button kind="quiet" isBusy={loading} onClick={() => void take()}>
+        Keep this order in my account
+      </Button>
+      <p role="alert">{refusal}</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { keepGuestOrder, keptGuestOrders } from '../features/orders/guest-orders.ts';
+import { payments } from '../features/payment/payments.ts';
+import { Component as GuestOrder } from './guest-order.tsx';
+import { Component as Success } from './payment-success.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  bff.reset();
+  localStorage.clear();
+});
+afterAll(() => bff.server.close());
+
+const order = (id: string, changes: object = {}) => ({
+  guestOrder: {
+    __typename: 'Order',
+    id,
+    fulfillment: 'PICKUP',
+    deliveryDate: '2026-11-24',
+    deliverySlot: null,
+    itemCount: 1,
+    subtotal: '8.99',
+    deliveryPrice: '0.00',
+    total: '8.99',
+    deposit: '250.00',
+    status: 'Placed',
+    isPaid: false,
+    isPayable: true,
+    accessKey: 'key-of-an-order',
+    lines: [],
+    shippingAddress: null,
+    ...changes,
+  },
+});
+const paid = { isPaid: true, isPayable: false };
+
+it('the page after a payment waits for the word of the shop, keeps the way to pay, and then says that it is paid', async () => {
+  keepGuestOrder('o-1', 'key-of-an-order');
+  bff.answer('GuestOrder', order('o-1'), order('o-1', paid));
+  const { user } = openScreen(<Success />, '/here?order=o-1');
+  await screen.findByRole('heading', { name: 'Waiting for your payment' });
+  expect(screen.queryByText('Payment successful')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Pay now' })).toBeDefined();
+  expect(payments.get('o-1')).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByRole('heading', { name: 'Payment successful' });
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+  expect(payments.get('o-1')).toEqual({ kind: 'paid' });
+});
+
+it('the page after a payment of an order that cannot be asked for has the words of a success, and tells no other tab', async () => {
+  openScreen(<Success />, '/here?order=o-2');
+  await screen.findByRole('heading', { name: 'Payment successful' });
+  screen.getByText('Thank you. We have your order and your payment.');
+  expect(payments.get('o-2')).toBeUndefined();
+});
+
+it('the page after a payment does not take a fault for a payment', async () => {
+  keepGuestOrder('o-3', 'key-of-an-order');
+  bff.answer('GuestOrder', 'network');
+  openScreen(<Success />, '/here?order=o-3');
+  await screen.findByText(/could not be asked just now/);
+  expect(screen.queryByText('Payment successful')).toBeNull();
+});
+
+it('the page after a payment says of a canceled order that the money goes back', async () => {
+  keepGuestOrder('o-4', 'key-of-an-order');
+  bff.answer('GuestOrder', order('o-4', { isPayable: false }));
+  openScreen(<Success />, '/here?order=o-4');
+  await screen.findByRole('heading', { name: 'Your order was canceled' });
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+});
+
+it('the key of a link opens the order and keeps it on the device', async () => {
+  bff.answer('GuestOrder', order('o-5'));
+  openScreen(<GuestOrder />, '/here#key=key-of-an-order');
+  await screen.findByText('Not paid yet');
+  screen.getByText('Placed');
+  screen.getByText('250.00 $');
+  expect(bff.askedFor('GuestOrder')).toEqual([{ key: 'key-of-an-order' }]);
+  expect(keptGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
+});
+
+it('a device without orders says where the order is found', async () => {
+  openScreen(<GuestOrder />);
+  await screen.findByText(/The link in the mail of your order opens it/);
+  expect(bff.askedFor('GuestOrder')).toEqual([]);
+});
