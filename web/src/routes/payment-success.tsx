@@ -56,7 +56,7 @@ export function Component() {
             ✓
           </span>
         ) : null}
-        <div role="status" className={styles['standing']} aria-busy={shown === 'checking'}>
+        <div aria-live="polite" className={styles['standing']} aria-busy={shown === 'checking'}>
           <h1>{title}</h1>
           <p>{says}</p>
           {shown === 'paid' ? (

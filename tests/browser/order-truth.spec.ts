@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import * as z from 'zod';
+import { beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
+import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
+import { comeSignedIn, newCustomer } from './customer.ts';
+import { expectToFit } from './fits.ts';
+import { expect, test } from './shop-test.ts';
+
+const keys = z.array(z.object({ id: z.string(), key: z.string() }));
+
+/** Orders what is in the cart for pickup; the order's number and the tab of its payment. */
+async function order(page: Page, context: BrowserContext): Promise<{ number: string; gateway: Page }> {
+  const opened = context.waitForEvent('page');
+  await orderButton(page).click();
+  const gateway = await opened;
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  return { number: new URL(page.url()).searchParams.get('order') ?? '', gateway };
+}
+
+async function keyOf(page: Page, number: string): Promise<string> {
+  const text = await page.evaluate(() => localStorage.getItem('shop.guest-orders'));
+  return keys.parse(JSON.parse(text ?? '[]')).find(({ id }) => id === number)?.key ?? '';
+}
+
+const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for your payment' });
+const successful = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
+
+test("a guest's order is not called paid before it is, becomes so while the page is open, and stays so after a reload", async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await guestWithCart(context, { [goat.id]: 2 });
+  await openPickup(page);
+  const { number, gateway } = await order(page, context);
+  const early = await context.newPage();
+  await early.goto(`/payment/success?order=${number}`);
+  await expect(waiting(early)).toBeVisible();
+  await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('100.00 $');
+  await expectToFit(early, expectAccessible);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+
+  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  await expect(successful(gateway)).toBeVisible();
+  await expect(successful(early)).toBeVisible();
+  await expectToFit(early, expectAccessible);
+  await page.reload();
+  await expect(page.getByText('is saved and paid.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+});
+
+test("a customer's order is not called paid before it is, and becomes so while the page is open", async ({
+  page,
+  context,
+}) => {
+  await customerWithCart(context, { [beef.id]: 1 });
+  await page.goto('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const { number, gateway } = await order(page, context);
+  const early = await context.newPage();
+  await early.goto(`/payment/success?order=${number}`);
+  await expect(waiting(early)).toBeVisible();
+  await early.goto('/profile/order');
+  await expect(early.getByText('Not paid yet')).toBeVisible();
+  await early.goto(`/payment/success?order=${number}`);
+  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  await expect(successful(early)).toBeVisible();
+  await early.goto('/profile/order');
+  await expect(early.getByText('Placed', { exact: true })).toBeVisible();
+  await expect(early.getByText('Paid', { exact: true })).toBeVisible();
+});
+
+test('a guest finds the order on the same device in a new tab, and pays it there', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  await openPickup(page);
+  const { number, gateway } = await order(page, context);
+  await gateway.close();
+  const later = await context.newPage();
+  await page.close();
+  await later.goto('/login');
+  await later.getByRole('link', { name: 'Your order on this device' }).click();
+  await expect(later).toHaveURL('/order');
+  await expect(later.getByText('Not paid yet')).toBeVisible();
+  await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number);
+  await expectToFit(later, expectAccessible);
+  const opened = context.waitForEvent('page');
+  await later.getByRole('button', { name: 'Pay now' }).click();
+  const again = await opened;
+  await again.getByRole('button', { name: /^Pay/ }).click();
+  await expect(later.getByText('This order is paid.')).toBeVisible();
+});
+
+test("the link of the mail opens a guest's order on another device, where a customer with its email takes it over", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const customer = await newCustomer();
+  await guestWithCart(context, { [beef.id]: 1 });
+  await openPickup(page);
+  await email(page).fill(customer.email);
+  const { number } = await order(page, context);
+  const key = await keyOf(page, number);
+  expect(key).toMatch(/^[\w-]{32}$/);
+
+  const other = await browser.newContext();
+  try {
+    await comeSignedIn(other, customer);
+    const there = await other.newPage();
+    await there.goto(`/order#key=${key}`);
+    await expect(there.getByRole('region', { name: 'Order summary' })).toContainText(number);
+    await there.getByRole('button', { name: 'Keep this order in my account' }).click();
+    await expect(there).toHaveURL(`/profile/order/${number}`);
+    await expect(there.getByText(number)).toBeVisible();
+    await page.goto(`/order#key=${key}`);
+    await expect(page.getByText('There is no order here.')).toBeVisible();
+  } finally {
+    await other.close();
+  }
+});
