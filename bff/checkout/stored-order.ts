@@ -32,6 +32,8 @@ export const storedOrder: z.ZodType<Order> = z.object({
   ),
   subtotal: amount,
   deliveryPrice: amount,
+  deposit: amount,
+  status: text,
   paymentStatus: text,
   shippingAddress: z
     .object({
@@ -48,4 +50,5 @@ export const storedOrder: z.ZodType<Order> = z.object({
     })
     .nullable(),
   qrCode: text,
+  accessKey: text,
 });

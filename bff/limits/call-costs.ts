@@ -40,6 +40,8 @@ const costs: Readonly<Record<RowName, number>> = {
   getOrder: 1,
   requestPayment: 10,
   requestGuestPayment: 10,
+  getGuestOrder: 1,
+  claimGuestOrder: 2,
 };
 
 /** A page's search: hardly anybody else asks for the same text, and the REST API looks through all products for it. */
