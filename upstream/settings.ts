@@ -11,6 +11,25 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** The number of a weekday by its English name; Monday is 1. */
+const weekday = z
+  .string()
+  .transform((name) => WEEKDAYS.indexOf(name.toLowerCase()) + 1)
+  .pipe(z.number().min(1, 'must be weekdays such as Saturday, with commas between'));
+/** Values with commas between; none where nothing is set. */
+const listOf = <T>(item: z.ZodType<T, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
 /** Every environment setting of this part: what it is for, its default, and what is accepted. */
 const environment = z.object({
   /** Port the API listens on; 0 takes any free one. */
@@ -57,6 +76,20 @@ const environment = z.object({
   ORDERS_EMAIL: z.email('must be an email address').optional(),
   /** What mails say of a deposit after its sum. */
   DEPOSIT_NOTE: z.string().min(1).max(200).default('due at the shop before slaughter'),
+  /** Weekdays on which nothing is delivered or handed over, such as `Saturday,Sunday`; none by default. */
+  DELIVERY_CLOSED_WEEKDAYS: listOf(weekday),
+  /** Days on which nothing is delivered or handed over, such as `2026-12-25,2027-01-01`. */
+  DELIVERY_CLOSED_DATES: listOf(z.iso.date('must be dates such as 2026-12-25, with commas between')),
+  /** How many days ahead of today an order may be wanted. */
+  DELIVERY_MOST_DAYS_AHEAD: wholeNumber(3, 3650).default(365),
+  /** Hour at the plant from which on an order counts as the next day's; 24 is never. */
+  DELIVERY_CUT_OFF_HOUR: wholeNumber(0, 24).default(24),
+  /** Most orders for one time slot of one day; 0 is no limit. */
+  DELIVERY_SLOT_CAPACITY: wholeNumber(0, 100_000).default(0),
+  /** How the ZIP codes begin that are delivered to, such as `334,33471`; everywhere by default. */
+  DELIVERY_ZIPS: listOf(
+    z.string().regex(/^\d{1,5}$/, 'must be beginnings of ZIP codes, with commas between'),
+  ),
   /** Secret that signs the access tokens and reset links; without it one is generated and kept in DATA_DIR. */
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   /** Minutes for which an access token is good. */
@@ -93,7 +126,7 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new SettingsError(
-    `The setting ${issue?.path.join('.') ?? ''} is not usable: ${issue?.message ?? ''}.`,
+    `The setting ${String(issue?.path[0] ?? '')} is not usable: ${issue?.message ?? ''}.`,
   );
 }
 

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { linesOf } from '../carts/lines.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages } from '../http/refusal.ts';
-import { shopDate, storedMoment } from '../moment.ts';
+import { storedMoment } from '../moment.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
-import { DAYS_AHEAD, ORDER_STATES, PAYMENT_PENDING, PICKUP } from './states.ts';
+import { type DeliveryRules, isServed, refusedDay } from './delivery-rules.ts';
+import { ORDER_STATES, PAYMENT_PENDING, PICKUP } from './states.ts';
 
 /** An order that is to be placed. */
 export interface Placement {
@@ -28,11 +30,10 @@ const REQUIRED = 'This field is required.';
 export async function placeOrder(
   tx: Queries,
   now: Date,
+  rules: DeliveryRules,
   { owner, email, fields, address }: Placement,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  const earliest = shopDate(now, DAYS_AHEAD);
-  if (fields.delivery_date < earliest)
-    throw fieldErrors({ delivery_date: [`Delivery date cannot be earlier than ${earliest}.`] });
+  await refuseDelivery(tx, now, rules, fields, address);
 
   const cart = await lockCart(tx, owner, fields.cart_id, now);
   if (!cart) throw fieldErrors({ cart_id: ['No cart with the given ID was found.'] });
@@ -88,6 +89,43 @@ export async function placeOrder(
     .execute();
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute();
   return { order, items };
+}
+
+/** Throws 400 at the field for a day, a time or a ZIP code that is not served. */
+async function refuseDelivery(
+  tx: Queries,
+  now: Date,
+  rules: DeliveryRules,
+  fields: OrderFields,
+  address: OrderAddress | null,
+): Promise<void> {
+  const isFree = await roomOfSlot(tx, rules.DELIVERY_SLOT_CAPACITY, fields.delivery_time);
+  const reason = await refusedDay(rules, fields.delivery_date, now, isFree);
+  if (reason !== undefined) throw fieldErrors({ delivery_date: [reason] });
+  if (fields.order_info === PICKUP || address === null || isServed(rules, address.postal_code)) return;
+  const message = `We do not deliver to ${address.postal_code}. You can pick your order up.`;
+  throw fieldErrors({ shipping_address: { postal_code: [message] } });
+}
+
+/** Tells of a day whether a time slot has room on it. Orders of one slot wait for one another, so that none goes over. */
+async function roomOfSlot(
+  tx: Queries,
+  capacity: number,
+  slot: string,
+): Promise<(day: string) => Promise<boolean>> {
+  if (capacity === 0) return () => Promise.resolve(true);
+  if (tx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(hashtext(${`slot ${slot}`}))`.execute(tx);
+  return async (day) => {
+    const { taken } = await tx
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('taken'))
+      .where('delivery_date', '=', day)
+      .where('delivery_time', '=', slot)
+      .where('state', '<>', 'Canceled')
+      .executeTakeFirstOrThrow();
+    return taken < capacity;
+  };
 }
 
 function requireBusiness(fields: OrderFields): void {

@@ -41,7 +41,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
       now(),
       key,
       async (tx) => {
-        const { order, items } = await placeOrder(tx, now(), await placement(tx));
+        const { order, items } = await placeOrder(tx, now(), settings, await placement(tx));
         await orderMails.queue(tx, order.id, 'placed');
         await orderMails.queue(tx, order.id, 'shop');
         return { orderId: order.id, answer: tellOrder(order, items, call.baseUrl, settings.WEB_ORIGIN) };

@@ -264,3 +264,31 @@ it('moves an order only to states that may follow', async () => {
     await moveOrder(shop.db, shop.orderMails, id, state);
   await expect(moveOrder(shop.db, shop.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
 });
+
+it('refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
+  const shop = await openShop({
+    DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
+    DELIVERY_SLOT_CAPACITY: '1',
+    DELIVERY_ZIPS: '334',
+  });
+  const place = async (changes: object = {}) => {
+    const body = guestOrder(await guestCart(shop), changes);
+    return shop.call('POST', '/guestorders/', { body });
+  };
+  expect(await place({ delivery_date: '2026-03-15' })).toMatchObject({
+    status: 400,
+    body: {
+      delivery_date: ['The plant is closed on Sundays. The nearest day that works is 2026-03-16.'],
+    },
+  });
+  expect(await place({ shipping_address: { ...ADDRESS, postal_code: '03301' } })).toMatchObject({
+    status: 400,
+    body: { shipping_address: { postal_code: ['We do not deliver to 03301. You can pick your order up.'] } },
+  });
+  const both = await Promise.all([place(), place()]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 400]));
+  expect(both.find(({ status }) => status === 400)?.body).toEqual({
+    delivery_date: ['This time is full on 2026-03-12. The nearest day that works is 2026-03-13.'],
+  });
+  expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
+});

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { earliestDay, isServed, refusedDay } from './delivery-rules.ts';
+
+/** Noon in Florida on a Tuesday. */
+const now = new Date('2026-03-10T16:00:00Z');
+const rulesOf = (variables: Record<string, string> = {}) => readSettings(variables);
+const free = async () => Promise.resolve(true);
+const freeFromThe14th = async (day: string) => Promise.resolve(day >= '2026-03-14');
+
+it.each([
+  ['2026-03-12', undefined],
+  ['2027-03-10', undefined],
+  [
+    '2026-03-11',
+    'Delivery date cannot be earlier than 2026-03-12. The nearest day that works is 2026-03-12.',
+  ],
+  ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The nearest day that works is 2027-03-10.'],
+])('without settings a delivery on %s is refused with %j', async (day, reason) => {
+  expect(await refusedDay(rulesOf(), day, now, free)).toBe(reason);
+});
+
+it('a closed weekday and a closed date name the nearest day that is open', async () => {
+  const rules = rulesOf({
+    DELIVERY_CLOSED_WEEKDAYS: 'Sunday, saturday',
+    DELIVERY_CLOSED_DATES: '2026-03-16',
+  });
+  expect(await refusedDay(rules, '2026-03-15', now, free)).toBe(
+    'The plant is closed on Sundays. The nearest day that works is 2026-03-17.',
+  );
+  expect(await refusedDay(rules, '2026-03-16', now, free)).toBe(
+    'The plant is closed on 2026-03-16. The nearest day that works is 2026-03-17.',
+  );
+});
+
+it('a full time names the nearest day on which it has room', async () => {
+  expect(await refusedDay(rulesOf(), '2026-03-12', now, freeFromThe14th)).toBe(
+    'This time is full on 2026-03-12. The nearest day that works is 2026-03-14.',
+  );
+});
+
+it('a plant that is closed every day has no nearest day', async () => {
+  const rules = rulesOf({
+    DELIVERY_CLOSED_WEEKDAYS: 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
+  });
+  expect(await refusedDay(rules, '2026-03-12', now, free)).toBe('The plant is closed on Thursdays.');
+});
+
+it('an order after the cut-off at the plant is delivered a day later', () => {
+  expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '12' }), now)).toBe('2026-03-13');
+  expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '13' }), now)).toBe('2026-03-12');
+});
+
+it('ZIP codes are served by how they begin, and everywhere by default', () => {
+  const rules = rulesOf({ DELIVERY_ZIPS: '334, 33471' });
+  expect(['33471', '33440-1234', '33301'].map((zip) => isServed(rules, zip))).toEqual([true, true, false]);
+  expect(isServed(rulesOf(), '03301')).toBe(true);
+});
+
+it.each([
+  ['DELIVERY_CLOSED_WEEKDAYS', 'Sonntag'],
+  ['DELIVERY_CLOSED_DATES', '12/25/2026'],
+  ['DELIVERY_ZIPS', 'FL'],
+  ['DELIVERY_CUT_OFF_HOUR', '25'],
+  ['DELIVERY_MOST_DAYS_AHEAD', '2'],
+])('the setting %s refuses %s at the start', (name, value) => {
+  expect(() => rulesOf({ [name]: value })).toThrow(`The setting ${name} is not usable`);
+});

@@ -1,0 +1,107 @@
+import type { Settings } from '../settings.ts';
+import { shopDate } from '../moment.ts';
+import { DAYS_AHEAD } from './states.ts';
+
+/** When and where the shop delivers and hands over. */
+export type DeliveryRules = Pick<
+  Settings,
+  | 'DELIVERY_CLOSED_WEEKDAYS'
+  | 'DELIVERY_CLOSED_DATES'
+  | 'DELIVERY_MOST_DAYS_AHEAD'
+  | 'DELIVERY_CUT_OFF_HOUR'
+  | 'DELIVERY_SLOT_CAPACITY'
+  | 'DELIVERY_ZIPS'
+>;
+
+/** Monday is 1, Sunday 7. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const DAY_MS = 86_400_000;
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The earliest day, YYYY-MM-DD: today at the plant plus two (section 5), and one more after the cut-off. */
+export function earliestDay(rules: DeliveryRules, now: Date): string {
+  const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && shopHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
+  return shopDate(now, DAYS_AHEAD + (isLate ? 1 : 0));
+}
+
+/** The farthest day, YYYY-MM-DD. */
+export function latestDay(rules: DeliveryRules, now: Date): string {
+  return shopDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
+}
+
+/** Whether the plant delivers on a day, apart from how near or far it is. */
+export function isOpenDay(rules: DeliveryRules, day: string): boolean {
+  return (
+    !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
+  );
+}
+
+/** Whether a ZIP code, with or without its last four digits, is delivered to; everywhere where no beginnings are set. */
+export function isServed(rules: DeliveryRules, postalCode: string): boolean {
+  const { DELIVERY_ZIPS: beginnings } = rules;
+  return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
+}
+
+/**
+ * Why nothing is delivered on a day, with the nearest day that works; undefined where it works. `isFree` says whether the
+ * wanted time slot has room on a day.
+ */
+export async function refusedDay(
+  rules: DeliveryRules,
+  day: string,
+  now: Date,
+  isFree: (day: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const [first, last] = [earliestDay(rules, now), latestDay(rules, now)];
+  const reason = await reasonAgainst();
+  if (reason === undefined) return undefined;
+  const nearest = await nearestDay();
+  return nearest === undefined ? reason : `${reason} The nearest day that works is ${nearest}.`;
+
+  async function reasonAgainst(): Promise<string | undefined> {
+    if (day < first) return `Delivery date cannot be earlier than ${first}.`;
+    if (day > last) return `Delivery date cannot be later than ${last}.`;
+    if (rules.DELIVERY_CLOSED_DATES.includes(day)) return `The plant is closed on ${day}.`;
+    if (!isOpenDay(rules, day)) return `The plant is closed on ${WEEKDAYS[weekdayOf(day) - 1] ?? ''}s.`;
+    return (await isFree(day)) ? undefined : `This time is full on ${day}.`;
+  }
+
+  async function nearestDay(): Promise<string | undefined> {
+    const start = day < first ? first : day > last ? last : day;
+    for (let away = 0; away <= rules.DELIVERY_MOST_DAYS_AHEAD; away += 1)
+      for (const candidate of away === 0 ? [start] : [later(start, away), later(start, -away)])
+        if (
+          candidate >= first &&
+          candidate <= last &&
+          isOpenDay(rules, candidate) &&
+          (await isFree(candidate))
+        )
+          return candidate;
+    return undefined;
+  }
+}
+
+/** Monday is 1, Sunday 7. */
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+const hourFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+function shopHour(now: Date): number {
+  return Number(hourFormat.format(now));
+}
