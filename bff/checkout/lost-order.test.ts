@@ -6,7 +6,7 @@ import { type Ask, type ShopAnswer, aToken, startShop } from '../testing/shop-un
 
 const shopApi = standInForShopApi();
 const token = aToken();
-const start = () => startShop({ now: () => now, writeMs: 150 });
+const start = () => startShop({ now: () => now, writeMs: 500 });
 let now: Date;
 let django: DjangoShop;
 let shop: Ask;
