@@ -9,9 +9,9 @@ export interface Usage {
   rssMb: number;
 }
 
-/** Listens on a free port, tells it to the parent and answers each of its messages with what the process has used. */
+/** Listens on BENCH_PORT or a free port, tells it to the parent and answers each of its messages with what the process has used. */
 export function serve(server: Server): void {
-  server.listen(0, '127.0.0.1', () => tellPort(server));
+  server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => tellPort(server));
 }
 
 /** The same for a server that listens already. */

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** How a call to the REST API goes wrong. */
+const faults = ['refused', 'failed', 'page', 'slow', 'answer lost', 'cut off'] as const;
+type Fault = (typeof faults)[number];
+
+/** Stands between the BFF and the REST API and has some of the calls go wrong. */
+export interface FaultyProxy {
+  readonly url: string;
+  /** How many calls went through, and how many went wrong in which way. */
+  readonly counts: Map<string, number>;
+  close(): void;
+}
+
+/**
+ * Starts one.
+ * @param share which part of the calls goes wrong, 0 to 1
+ */
+export async function startFaultyProxy(
+  target: URL,
+  share: number,
+  random: () => number,
+): Promise<FaultyProxy> {
+  const counts = new Map<string, number>();
+  const server = createServer((request, response) => {
+    const fault = random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
+    const kind = fault ?? 'well';
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    request.on('error', () => response.destroy());
+    handle(target, fault, request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
+    counts,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+const slowMs = 1500;
+
+function handle(
+  target: URL,
+  fault: Fault | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (fault === 'refused') request.socket.destroy();
+  else if (fault === 'failed') response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+  else if (fault === 'page')
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
+  else if (fault === 'slow') setTimeout(() => passOn(target, fault, request, response), slowMs);
+  else passOn(target, fault, request, response);
+}
+
+/** The call reaches the REST API; its answer may be lost on the way back, whole or in the middle. */
+function passOn(
+  target: URL,
+  fault: Fault | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const { method, url: path, headers } = request;
+  const onward = send({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+    const chunks: Buffer[] = [];
+    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answer.on('error', () => response.destroy());
+    answer.on('end', () => {
+      const body = Buffer.concat(chunks);
+      if (fault === 'answer lost') return response.destroy();
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (fault !== 'cut off') return response.end(body);
+      return response.write(body.subarray(0, body.length / 2), () => response.destroy());
+    });
+  });
+  onward.on('error', () => response.destroy());
+  request.pipe(onward);
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest';
+import { shop } from './shopping.ts';
+
+// A shop is started, used and closed, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 });
+
+const quietly = (): void => undefined;
+const nothingWrong = { lost: 0, twice: 0, refusedButPlaced: 0 };
+
+describe('orders, as their shoppers were told and as the shop has them', () => {
+  it('are the same while calls to the REST API go wrong', async () => {
+    const verdict = await shop(
+      { seconds: 8, guests: 3, bffs: 1, withServices: false, faults: 0.1, killEvery: undefined },
+      quietly,
+    );
+    expect(verdict).toMatchObject(nothingWrong);
+    expect(verdict.acknowledged).toBeGreaterThan(0);
+  });
+
+  it('are the same while parts are killed and come back', async () => {
+    const verdict = await shop(
+      { seconds: 10, guests: 3, bffs: 2, withServices: true, faults: 0.05, killEvery: 3 },
+      quietly,
+    );
+    expect(verdict).toMatchObject(nothingWrong);
+    expect(verdict.acknowledged).toBeGreaterThan(0);
+    expect(verdict.kills).toBeGreaterThan(0);
+  });
+});
