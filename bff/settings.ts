@@ -46,7 +46,9 @@ const environment = z.object({
       context.addIssue('not networks');
       return z.NEVER;
     })
-    .meta({ form: '`loopback`, or addresses and networks with commas between, such as 10.0.0.0/8' })
+    .meta({
+      form: '`loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
+    })
     .describe('The proxies whose X-Forwarded-For tells the address of the client; none by default.'),
   TRUSTED_DOCUMENTS: z
     .string()

@@ -29,6 +29,8 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
       args: [...node, fromRoot('upstream/main.ts')],
       env: {
         ...shared,
+        // The BFF, on this machine, tells whom it asks for.
+        TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(shop.upstreamPort),
         WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
       },

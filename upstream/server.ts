@@ -17,6 +17,7 @@ import { type Leaving, leaveConnections } from './http/leaving.ts';
 import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { resource } from './http/resource.ts';
+import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createOrderMails, type OrderMails } from './mail/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -42,6 +43,7 @@ export async function buildServer(
     ...logOptions(settings),
     bodyLimit: 100_000,
     requestTimeout: 15_000,
+    trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 128 },
     frameworkErrors: (_error, _request, reply) => {
       sendPage(reply, 400, 'Bad Request (400)', '');
@@ -65,6 +67,7 @@ export async function buildServer(
     refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
   });
   const identity = createIdentity(db, tokens);
+  const throttle = createThrottle(settings);
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createOrderPayments(db, now, settings, orderMails, stripe);
@@ -94,7 +97,7 @@ export async function buildServer(
     api.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    const add: AddResource = (path, rows) => resource(api, identity, path, rows);
+    const add: AddResource = (path, rows) => resource(api, identity, throttle, path, rows);
     catalogRoutes(add, shop);
     guestCartRoutes(add, shop);
     customerCartRoutes(add, shop);

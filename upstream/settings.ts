@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { packageRoot } from './package-root.ts';
@@ -30,6 +31,17 @@ const listOf = <T>(item: z.ZodType<T, string>) =>
     )
     .pipe(z.array(item));
 
+/** The networks that the setting TRUST_PROXY may name beside addresses. */
+const networkNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  const isPrefix =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+  return networkNames.has(text) || (family !== 0 && isPrefix && rest.length === 0);
+}
+
 /** Every environment setting of this part: what it is for, its default, and what is accepted. */
 const environment = z.object({
   /** Port the API listens on; 0 takes any free one. */
@@ -38,6 +50,22 @@ const environment = z.object({
   LEAVING_SECONDS: wholeNumber(0, 300).default(0),
   /** Address the API listens on. */
   HOST: z.string().min(1).default('localhost'),
+  /** The proxies, the BFF among them, whose X-Forwarded-For tells the address of the client: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; `none` for none. */
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((each) => each.trim())))
+    .refine((names) => names.every(isNetwork), 'must be networks with commas between, or none'),
+  /** Sign-ins from one address in 15 minutes. 0 is no limit, here and below; the BFF's own limits are narrower, these are for whoever reaches this API past it. */
+  LIMIT_SIGN_IN: wholeNumber(0, 100_000_000).default(1000),
+  /** Registrations from one address in an hour. */
+  LIMIT_REGISTER: wholeNumber(0, 100_000_000).default(200),
+  /** Password reset mails asked for from one address in an hour. */
+  LIMIT_RESET_MAIL: wholeNumber(0, 100_000_000).default(200),
+  /** Guest carts made from one address in 10 minutes. */
+  LIMIT_GUEST_CART: wholeNumber(0, 100_000_000).default(2000),
+  /** Guests' orders from one address in 10 minutes. */
+  LIMIT_GUEST_ORDER: wholeNumber(0, 100_000_000).default(1000),
   /** `production` never creates demonstration accounts in a PostgreSQL database. */
   NODE_ENV: z.string().default('development'),
   /** PostgreSQL to keep everything in; without it an embedded database in DATA_DIR. */
@@ -102,8 +130,8 @@ const environment = z.object({
   IDEMPOTENCY_KEY_HOURS: wholeNumber(1, 8760).default(72),
   /** Days after which an untouched guest cart is dropped. */
   GUEST_CART_DAYS: wholeNumber(1, 3650).default(60),
-  /** scrypt's cost of a password hash, as a power of two. */
-  PASSWORD_COST_EXPONENT: wholeNumber(4, 20).default(15),
+  /** scrypt's cost of a password hash, as a power of two; 17 (128 MB) is OWASP's first choice. Hashes of a lower one are renewed at the next sign-in. */
+  PASSWORD_COST_EXPONENT: wholeNumber(4, 20).default(17),
   /** Whether an empty database gets the demonstration catalogue and accounts. */
   SEED: z
     .enum(['true', 'false'])

@@ -4,13 +4,18 @@ import { BlockList, isIP } from 'node:net';
 /** Networks of proxies whose word about their client is taken. */
 export type TrustedNetworks = BlockList;
 
-const loopback = ['127.0.0.0/8', '::1/128'];
+/** The networks that have a name, as in every part of the shop. */
+const named = new Map([
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
 
-/** Reads `loopback`, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
+/** Reads `loopback`, `linklocal`, `uniquelocal`, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
 export function parseNetworks(text: string): TrustedNetworks | null {
   const networks = new BlockList();
   const names = text.split(',').map((each) => each.trim());
-  const entries = names.flatMap((name) => (name === 'loopback' ? loopback : name === '' ? [] : [name]));
+  const entries = names.flatMap((name) => named.get(name) ?? (name === '' ? [] : [name]));
   for (const entry of entries) {
     const [address = '', bits, ...rest] = entry.split('/');
     const family = isIP(address);

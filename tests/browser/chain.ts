@@ -16,7 +16,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
   const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of shopParts(addresses, 'production')) {
     // Each test names an address of its own, so that the limits take it for a client of its own.
-    const trust = part.name === 'web' ? { TRUST_PROXY: '1' } : {};
+    const trust = part.name === 'web' ? { TRUST_PROXY: 'loopback' } : {};
     await supervisor.start({ ...part, env: { ...part.env, ...trust, DATA_DIR: dataDir } });
   }
   // Workers inherit the environment, and with it where the chain is.

@@ -2,19 +2,31 @@ import type { CustomerRow, Database, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, notFound } from '../http/refusal.ts';
 import { storedMoment } from '../moment.ts';
 import type { Registration } from './fields.ts';
-import { hashPassword, passwordProblems, verifyPassword } from './password.ts';
+import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /** Registers customers and keeps their passwords. `costExponent` is that of new password hashes. */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
+  /** Sets another password and so ends every session. */
   async function setPassword(customer: CustomerRow, password: string): Promise<boolean> {
+    const password_hash = await hashPassword(password, costExponent);
     const changed = await db
       .updateTable('customers')
-      .set({ password_hash: await hashPassword(password, costExponent) })
+      .set((eb) => ({ password_hash, session_version: eb('session_version', '+', 1) }))
       .where('id', '=', customer.id)
       .where('password_hash', '=', customer.password_hash)
       .returning('id')
       .executeTakeFirst();
     return changed !== undefined;
+  }
+
+  /** Hashes the same password at today's cost; the sessions go on. */
+  async function renewHash(customer: CustomerRow, password: string): Promise<void> {
+    await db
+      .updateTable('customers')
+      .set({ password_hash: await hashPassword(password, costExponent) })
+      .where('id', '=', customer.id)
+      .where('password_hash', '=', customer.password_hash)
+      .execute();
   }
 
   return {
@@ -55,7 +67,9 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     async signIn(email: string, password: string): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
       const right = await verifyPassword(password, customer?.password_hash, costExponent);
-      return right ? customer : undefined;
+      if (!right || !customer) return undefined;
+      if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password);
+      return customer;
     },
 
     byEmail: (email: string) => byEmail(db, email),

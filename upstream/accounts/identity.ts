@@ -1,11 +1,9 @@
 import type { Database } from '../database/tables.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Tokens } from './tokens.ts';
+import type { SessionOwner, Tokens } from './tokens.ts';
 
 /** A customer as the signed-in rows know them. */
-export interface Customer {
-  id: number;
-}
+export type Customer = SessionOwner;
 
 /** Tells who calls. */
 export interface Identity {
@@ -23,17 +21,37 @@ export function createIdentity(db: Database, tokens: Tokens): Identity {
         throw refuse(401, 'Authorization header must contain two space-delimited values', {
           code: 'bad_authorization_header',
         });
-      const id = await tokens.customerOf(token, 'access');
-      if (id === undefined)
+      const customer = await sessionOf(db, tokens, token, 'access');
+      if (customer === 'unknown') throw refuse(401, 'User not found', { code: 'user_not_found' });
+      if (customer === undefined)
         throw refuse(401, 'Given token not valid for any token type', {
           code: 'token_not_valid',
           messages: [
             { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },
           ],
         });
-      const customer = await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst();
-      if (!customer) throw refuse(401, 'User not found', { code: 'user_not_found' });
       return customer;
     },
   };
+}
+
+/**
+ * Whose session a token is of, as long as the password is the one that it began with. Undefined for a token that is not good,
+ * `unknown` for a customer that is no more.
+ */
+export async function sessionOf(
+  db: Database,
+  tokens: Tokens,
+  token: string,
+  type: 'access' | 'refresh',
+): Promise<Customer | 'unknown' | undefined> {
+  const owner = await tokens.ownerOf(token, type);
+  if (owner === undefined) return undefined;
+  const customer = await db
+    .selectFrom('customers')
+    .select(['id', 'session_version'])
+    .where('id', '=', owner.id)
+    .executeTakeFirst();
+  if (!customer) return 'unknown';
+  return customer.session_version === owner.session_version ? customer : undefined;
 }

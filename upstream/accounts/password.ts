@@ -33,6 +33,11 @@ export async function hashPassword(password: string, costExponent: number): Prom
   return ['scrypt', costExponent, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
+/** Whether a hash was made at a lower cost than new ones are. */
+export function isWeakHash(hash: string, costExponent: number): boolean {
+  return Number(hash.split('$')[1]) < costExponent;
+}
+
 /** Whether a password belongs to a hash. Without a hash it takes as long and is false. */
 export async function verifyPassword(
   password: string,

@@ -20,6 +20,7 @@ export function resetRoutes(
   add('/auth/password/users/reset_password/', {
     POST: {
       tag,
+      throttled: 'resetMail',
       summary: 'Mail a link that resets the password; the answer does not tell whether the email is known',
       auth: 'public',
       body: resetFields,

@@ -6,6 +6,7 @@ import { refuse } from '../http/refusal.ts';
 import type { CustomerCall, Row } from '../http/resource.ts';
 import type { AddResource, Shop } from '../shop.ts';
 import { createAccounts } from './accounts.ts';
+import { sessionOf } from './identity.ts';
 import {
   customerBody,
   customerFields,
@@ -29,6 +30,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
     POST: {
       tag,
       summary: 'Register',
+      throttled: 'register',
       auth: 'public',
       body: registrationFields,
       answers: { 201: userBody },
@@ -41,6 +43,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
     POST: {
       tag,
       summary: 'Sign in',
+      throttled: 'signIn',
       auth: 'tokenless',
       body: signInFields,
       answers: { 200: z.object({ access: z.string(), refresh: z.string() }) },
@@ -49,8 +52,8 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
         const customer = await accounts.signIn(email, password);
         if (!customer) throw refuse(401, 'No active account found with the given credentials');
         return ok({
-          access: await tokens.issue(customer.id, 'access'),
-          refresh: await tokens.issue(customer.id, 'refresh'),
+          access: await tokens.issue(customer, 'access'),
+          refresh: await tokens.issue(customer, 'refresh'),
         });
       },
     },
@@ -64,9 +67,10 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       body: refreshFields,
       answers: { 200: z.object({ access: z.string() }) },
       async handle({ body }) {
-        const id = await tokens.customerOf(readFields(refreshFields, body).refresh, 'refresh');
-        if (id === undefined) throw refuse(401, 'Token is invalid or expired', { code: 'token_not_valid' });
-        return ok({ access: await tokens.issue(id, 'access') });
+        const customer = await sessionOf(db, tokens, readFields(refreshFields, body).refresh, 'refresh');
+        if (customer === undefined || customer === 'unknown')
+          throw refuse(401, 'Token is invalid or expired', { code: 'token_not_valid' });
+        return ok({ access: await tokens.issue(customer, 'access') });
       },
     },
   });

@@ -8,13 +8,21 @@ const claims = z.object({
   token_type: z.enum(['access', 'refresh']),
   user_id: z.int().positive(),
   jti: z.string().min(1),
+  // Tokens of the time before there was this claim.
+  session_version: z.int().default(1),
 });
+
+/** A customer, and which of the customer's passwords the session began with. */
+export interface SessionOwner {
+  id: number;
+  session_version: number;
+}
 
 /** Signs and verifies the customers' tokens. */
 export interface Tokens {
-  issue: (customerId: number, type: TokenType) => Promise<string>;
-  /** The customer of a good token of that type; undefined for any other text. */
-  customerOf: (token: string, type: TokenType) => Promise<number | undefined>;
+  issue: (owner: SessionOwner, type: TokenType) => Promise<string>;
+  /** The owner of a token of that type that is signed and in time; undefined for any other text. */
+  ownerOf: (token: string, type: TokenType) => Promise<SessionOwner | undefined>;
 }
 
 /** Tokens with simplejwt's claims, signed with HS256. Lifetimes in seconds. */
@@ -24,16 +32,16 @@ export function createTokens(
   lifetimes: Record<TokenType, number>,
 ): Tokens {
   return {
-    issue(customerId, type) {
+    issue({ id, session_version }, type) {
       const issued = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ token_type: type, user_id: customerId })
+      return new SignJWT({ token_type: type, user_id: id, session_version })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setIssuedAt(issued)
         .setExpirationTime(issued + lifetimes[type])
         .setJti(randomUUID().replaceAll('-', ''))
         .sign(secret);
     },
-    async customerOf(token, type) {
+    async ownerOf(token, type) {
       try {
         const { payload } = await jwtVerify(token, secret, {
           algorithms: ['HS256'],
@@ -41,7 +49,8 @@ export function createTokens(
           requiredClaims: ['exp', 'iat', 'jti'],
         });
         const read = claims.safeParse(payload);
-        return read.success && read.data.token_type === type ? read.data.user_id : undefined;
+        if (!read.success || read.data.token_type !== type) return undefined;
+        return { id: read.data.user_id, session_version: read.data.session_version };
       } catch {
         return undefined;
       }

@@ -20,6 +20,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
     POST: {
       tag,
       summary: 'Create a guest cart',
+      throttled: 'guestCart',
       auth: 'public',
       answers: { 201: cartBody },
       handle: async ({ baseUrl }) => created(tellCart(await carts.createGuestCart(), [], baseUrl)),

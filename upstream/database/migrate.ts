@@ -2,12 +2,18 @@ import { Migrator } from 'kysely';
 import { refreshListingIndex } from '../catalog/listing-index.ts';
 import * as shop from './migrations/001-shop.ts';
 import * as listingIndex from './migrations/002-listing-index.ts';
+import * as sessions from './migrations/002-sessions.ts';
 import * as orders from './migrations/003-orders.ts';
 import type { Database } from './tables.ts';
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<void> {
-  const migrations = { '001-shop': shop, '002-listing-index': listingIndex, '003-orders': orders };
+  const migrations = {
+    '001-shop': shop,
+    '002-sessions': sessions,
+    '002-listing-index': listingIndex,
+    '003-orders': orders,
+  };
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

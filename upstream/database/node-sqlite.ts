@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
@@ -31,6 +32,21 @@ function bind(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => parameter.parse(value));
 }
 
+/**
+ * Creates the file for its owner alone, since password hashes and addresses are in it, and closes one of an earlier release to others.
+ * SQLite gives the files beside it the same mode.
+ */
+function keepPrivate(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) {
+    try {
+      chmodSync(each, 0o600);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+}
+
 /** Node's embedded SQLite in the shape that Kysely's own SQLite dialect takes. */
 export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
@@ -38,6 +54,7 @@ export class NodeSqlite implements SqliteDatabase {
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. */
   constructor(path: string) {
+    if (path !== ':memory:') keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     this.#database.exec('pragma journal_mode = wal; pragma foreign_keys = on');
   }

@@ -66,6 +66,8 @@ interface CustomerTable {
   address_apartment: string | null;
   phone_number: string | null;
   created_at: string;
+  /** Counts the passwords that there have been; tokens of an earlier one are not good any more. */
+  session_version: Generated<number>;
 }
 
 interface AddressTable {

@@ -20,13 +20,17 @@ export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
 
 /** A row's schema for the OpenAPI description; nothing is validated by it. */
-export function describe(row: Description & { auth: string }, path: string): FastifySchema {
+export function describe(
+  row: Description & { auth: string; throttled?: string },
+  path: string,
+): FastifySchema {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const answers: Record<number, z.ZodType | null> = {
     ...row.answers,
     ...(row.body || row.query ? { 400: fieldMessages } : {}),
     ...(row.auth === 'customer' ? { 401: detailBody } : {}),
     ...(parameters.length > 0 ? { 404: detailBody } : {}),
+    ...(row.throttled === undefined ? {} : { 429: detailBody }),
   };
   return {
     tags: [row.tag],

@@ -15,6 +15,7 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = error instanceof Refusal ? error : refusalOf(error, request);
     if (refusal) {
       if (refusal.status === 401) reply.header('www-authenticate', 'JWT realm="api"');
+      if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
       return reply.code(refusal.status).send(refusal.body);
     }
     request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'failed');

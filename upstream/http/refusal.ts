@@ -7,11 +7,19 @@ export interface FieldMessages {
 export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
+  /** Seconds after which the caller may try again. */
+  retryAfter: number | undefined;
 
   constructor(status: number, body: object) {
     super(`Refused with ${status}`);
     this.status = status;
     this.body = body;
+  }
+
+  /** The same with a Retry-After of so many seconds. */
+  after(seconds: number): this {
+    this.retryAfter = seconds;
+    return this;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import { baseUrlOf } from './base-url.ts';
 import { describe, type Description } from './describe.ts';
 import { refuse } from './refusal.ts';
+import type { Throttle, Throttled } from './throttle.ts';
 
 /** What a handler knows of its request. Body and query are still as they came. */
 export interface Call {
@@ -27,8 +28,10 @@ export interface CustomerCall extends Call {
 }
 
 /** One method of one path of section 7: who may call it, how it is documented, what it does. */
-export type Row = Description &
-  (
+export type Row = Description & {
+  /** The limit by address that its calls count against. */
+  throttled?: Throttled;
+} & (
     | { auth: 'customer'; handle: (call: CustomerCall) => Promise<Answer> }
     /** `public` rows refuse a bad token; on `tokenless` rows the header is not looked at. */
     | { auth: 'public' | 'tokenless'; handle: (call: Call) => Promise<Answer> }
@@ -44,7 +47,13 @@ const firstTexts = z.record(
 );
 
 /** Registers a path: the rows given, 405 for every other method, and what OPTIONS tells. */
-export function resource(app: FastifyInstance, identity: Identity, path: string, rows: Resource): void {
+export function resource(
+  app: FastifyInstance,
+  identity: Identity,
+  throttle: Throttle,
+  path: string,
+  rows: Resource,
+): void {
   const allowed = METHODS.filter((method) => rows[method]);
   const allow = [...allowed, ...(rows.GET ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -75,6 +84,7 @@ export function resource(app: FastifyInstance, identity: Identity, path: string,
   });
 
   async function answer(row: Row, request: FastifyRequest): Promise<Answer> {
+    if (row.throttled !== undefined) await throttle(row.throttled, request);
     const call: Call = {
       params: texts.parse(request.params),
       query: firstTexts.parse(request.query),

@@ -103,6 +103,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
       },
     },
     POST: {
+      throttled: 'guestOrder',
       tag,
       summary: 'Place an order from a guest cart',
       auth: 'public',

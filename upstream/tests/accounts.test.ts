@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { hashPassword } from '../accounts/password.ts';
+import { readSettings } from '../settings.ts';
 import { openShop, type ShopUnderTest } from './shop-under-test.ts';
 import { containing, matching } from './matching.ts';
 import { signIn } from './shopping.ts';
@@ -230,5 +232,67 @@ describe('a forgotten password', () => {
     expect(await ask(shop, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await shop.mails()).toEqual([]);
     expect((await ask(shop, 'x')).body).toEqual({ email: ['Enter a valid email address.'] });
+  });
+});
+
+const refresh = async ({ call }: ShopUnderTest, token: string) =>
+  call('POST', '/auth/jwt/refresh/', { body: { refresh: token } });
+
+describe('a new password', () => {
+  const oldPassword = 'halal-demo-1';
+  const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
+  const begin = async (shop: ShopUnderTest) =>
+    tokensSchema.parse((await signInWith(shop, 'shopper@example.com', oldPassword)).body);
+
+  it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
+    'by %s ends every session, refresh tokens included',
+    async (path) => {
+      const shop = await openShop();
+      const [here, elsewhere] = [await begin(shop), await begin(shop)];
+      const refused = { current_password: 'wrong-one', new_password: 'lamb-and-rice' };
+      expect((await shop.call('POST', path, { token: here.access, body: refused })).status).toBe(400);
+      expect((await refresh(shop, elsewhere.refresh)).status).toBe(200);
+      const body = { current_password: oldPassword, new_password: 'lamb-and-rice' };
+      expect((await shop.call('POST', path, { token: here.access, body })).status).toBe(204);
+      for (const { access, refresh: token } of [here, elsewhere]) {
+        expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(401);
+        expect(await refresh(shop, token)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+      }
+      const again = await signInWith(shop, 'shopper@example.com', 'lamb-and-rice');
+      const { access } = tokensSchema.parse(again.body);
+      expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(200);
+    },
+  );
+
+  it('by a mailed link ends every session', async () => {
+    const shop = await openShop();
+    const session = await begin(shop);
+    const link = await mailedLink(shop);
+    expect((await confirm(shop, { ...link, new_password: 'lamb-and-rice' })).status).toBe(204);
+    expect((await shop.call('GET', '/orders/', { token: session.access })).status).toBe(401);
+    expect((await refresh(shop, session.refresh)).status).toBe(401);
+  });
+});
+
+describe('a password hash of a lower cost', () => {
+  it('is renewed at the next sign-in, and the sessions go on', async () => {
+    const shop = await openShop();
+    const old = await hashPassword('halal-demo-1', 3);
+    await shop.db.updateTable('customers').set({ password_hash: old }).execute();
+    const costs = async () => {
+      const rows = await shop.db.selectFrom('customers').select('password_hash').orderBy('id').execute();
+      return rows.map(({ password_hash }) => password_hash.split('$')[1]);
+    };
+    expect((await signInWith(shop, 'shopper@example.com', 'wrong-one')).status).toBe(401);
+    expect(await costs()).toEqual(['3', '3']);
+    const { body } = await signInWith(shop, 'shopper@example.com', 'halal-demo-1');
+    const { access } = z.object({ access: z.string() }).parse(body);
+    expect(await costs()).toEqual(['4', '3']);
+    expect((await signInWith(shop, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
+    expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(200);
+  });
+
+  it('is below the least that OWASP asks for only where a setting says so', () => {
+    expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

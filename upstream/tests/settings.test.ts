@@ -15,6 +15,7 @@ it.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['WEB_ORIGIN', 'localhost:3000'],
   ['JWT_SECRET', 'short'],
+  ['TRUST_PROXY', '1'],
   ['SMTP_URL', 'mail.example.com'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],

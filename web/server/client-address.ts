@@ -1,12 +1,30 @@
-import type { IncomingMessage } from 'node:http';
+import { type IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
+
+/** Whether an address is one of a proxy whose X-Forwarded-For is believed. */
+export type TrustedProxies = ReturnType<typeof proxyAddr.compile>;
+
+const networkNames = new Set(['', 'loopback', 'linklocal', 'uniquelocal']);
+
+/** The library takes a bare number for an address. */
+const isNamed = (name: string): boolean => networkNames.has(name) || isIP(name.split('/')[0] ?? '') !== 0;
 
 /**
- * The address of the shopper's device. `X-Forwarded-For` is believed as far as configured proxies wrote it: each
- * appends the address that it was called from, so with n proxies the n-th entry from the end is the shopper's.
+ * Reads `loopback`, `linklocal`, `uniquelocal`, addresses and networks (`10.0.0.0/8`) with commas between; nothing trusts nobody.
+ * @throws Error where one is none of these
  */
-export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
-  const own = request.socket.remoteAddress ?? '';
-  if (trustedProxies === 0) return own;
-  const chain = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-  return chain.at(-trustedProxies)?.trim() || own;
+export function parseProxies(text: string): TrustedProxies {
+  const names = text.split(',').map((each) => each.trim());
+  if (!names.every(isNamed)) throw new Error('not a network');
+  return proxyAddr.compile(names.filter((name) => name !== ''));
+}
+
+/**
+ * The address of the shopper's device: the connection's own, or what trusted proxies say in `X-Forwarded-For`, read from its end, since
+ * anything before the first address that is not a proxy's may be made up.
+ */
+export function clientAddress(request: IncomingMessage, trusted: TrustedProxies): string {
+  const addresses = proxyAddr.all(request, trusted);
+  return addresses.findLast((address) => isIP(address) !== 0) ?? '';
 }

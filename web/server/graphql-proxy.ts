@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from './answers.ts';
-import { clientAddress } from './client-address.ts';
+import { type TrustedProxies, clientAddress } from './client-address.ts';
 import { pickHeaders } from './pick-headers.ts';
 
 /** Bytes of a body at most; the BFF refuses larger ones as well. */
@@ -95,7 +95,7 @@ export function graphqlProxy({
   bffUrl: string;
   /** How long the BFF may stay silent. */
   bffTimeoutMs: number;
-  trustedProxies: number;
+  trustedProxies: TrustedProxies;
 }): Handler {
   const bff = new URL(bffUrl);
   const isHttps = bff.protocol === 'https:';

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:http';
 import { request as callHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { clientAddress } from './client-address.ts';
+import { type TrustedProxies, clientAddress } from './client-address.ts';
 import { pickHeaders } from './pick-headers.ts';
 
 /** How long the BFF may take to accept a socket, in milliseconds. */
@@ -30,7 +30,7 @@ function refuse(browser: Duplex, status: number): void {
 /** Same-origin `/graphql` for web sockets: passes them on to the BFF. Pages of other sites are refused here, where the shop's own address is known. */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
-  readonly trustedProxies: number;
+  readonly trustedProxies: TrustedProxies;
   readonly publicOrigin: string;
 }): SocketProxy {
   const { bffUrl, trustedProxies, publicOrigin } = settings;

@@ -21,7 +21,9 @@ it.each([
   ['IMAGE_CACHE_MB', '0'],
   ['SHOP_NAME', ' '],
   ['PUBLIC_ORIGIN', 'shop.example'],
-  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'loopback,10.0.0.0/99'],
+  ['RENDER_SECRET', 'short'],
   ['NODE_ENV', 'live'],
 ])('stops with a sentence that names the bad setting: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));

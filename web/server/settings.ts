@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { type TrustedProxies, parseProxies } from './client-address.ts';
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -12,7 +13,7 @@ const whole = (fallback: number, min: number, max: number) =>
 const schema = z.object({
   /** Where the shop listens. */
   WEB_PORT: whole(3000, 0, 65_535),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).default('localhost'),
   /** The BFF's GraphQL address. */
   BFF_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -50,8 +51,18 @@ const schema = z.object({
   SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Zebeha Halal'),
   /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
   PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-  /** How many proxies in front of this server add to X-Forwarded-For. 0: the connection's own address counts. */
-  TRUST_PROXY: whole(0, 0, 10),
+  /** The proxies whose X-Forwarded-For tells the address of the client: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text, context) => {
+      try {
+        return parseProxies(text);
+      } catch {
+        context.addIssue('must be addresses and networks with commas between');
+        return z.NEVER;
+      }
+    }),
   /** By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper. */
   RENDER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -74,7 +85,7 @@ export interface Settings {
   readonly leavingMs: number;
   readonly shopName: string;
   readonly publicOrigin: string;
-  readonly trustedProxies: number;
+  readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
 }

@@ -4,6 +4,7 @@ import { createServer, get } from 'node:http';
 import { expect, it } from 'vitest';
 import { sitemap } from './sitemap.ts';
 import { listen } from './testing/listen.ts';
+import { parseProxies } from './client-address.ts';
 
 /** A BFF with so many products, whose ids are as long as this. */
 async function startBff(totalCount: number, idLength: number) {
@@ -21,7 +22,7 @@ async function startSitemaps(bffPort: number) {
   const handler = sitemap({
     bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
     publicOrigin: 'https://shop.test',
-    trustedProxies: 0,
+    trustedProxies: parseProxies(''),
     renderSecret: null,
   });
   const server = createServer((request, response) => {
