@@ -204,7 +204,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   const customers = await Promise.all(
     Array.from(
       { length: Math.min(size.shoppers, 50) },
-      async (_, index) => `JWT ${await tokens.issue(1001 + index, 'access')}`,
+      async (_, index) => `JWT ${await tokens.issue({ id: 1001 + index, session_version: 1 }, 'access')}`,
     ),
   );
   return {
