@@ -16,7 +16,12 @@ export interface Recorded {
 
 const sentHeaders = z.object({
   headers: z.string(),
-  request: z.object({ method: z.string(), path: z.string(), contentLength: z.number().nullish() }),
+  request: z.object({
+    method: z.string(),
+    path: z.string(),
+    contentLength: z.number().nullish(),
+    body: z.unknown(),
+  }),
 });
 const sentChunk = z.object({ chunk: z.union([z.string(), z.instanceof(Uint8Array)]) });
 const cameBack = z.object({ response: z.object({ statusCode: z.int() }) });
@@ -35,7 +40,8 @@ export function createRecorder() {
       method: request.method,
       target: request.path,
       headers: new Map(named),
-      hasLength: typeof request.contentLength === 'number',
+      // undici tells the length of every body that it has whole, after it has published the headers.
+      hasLength: typeof request.contentLength === 'number' || request.body instanceof Uint8Array,
       body: '',
       status: null,
     });
