@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Collection, Product, ProductList, ProductQuery } from '../rest/catalog.ts';
 import { getProduct, listBestSellers, listCollections, listProducts } from '../rest/catalog.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -9,9 +10,9 @@ import type { Rest } from '../rest/rest.ts';
 export class Catalog {
   readonly #rest: Rest;
   readonly #lists = new Map<string, Promise<ProductList>>();
-  readonly #products = new Map<string, Promise<Product>>();
+  #products: DataLoader<string, Product> | undefined;
   #collections: Promise<readonly Collection[]> | undefined;
-  #collectionsById: Promise<ReadonlyMap<string, Collection>> | undefined;
+  #collectionsById: DataLoader<string, Collection | null> | undefined;
   #bestSellers: Promise<readonly Product[]> | undefined;
 
   /** @param rest without a token, since the catalogue is the same for everybody */
@@ -28,9 +29,11 @@ export class Catalog {
 
   /** Rejects with RestFailure `NOT_FOUND` where there is none. */
   async product(id: string): Promise<Product> {
-    const product = this.#products.get(id) ?? getProduct(this.#rest, id);
-    this.#products.set(id, product);
-    return product;
+    // The REST API has no row for several products.
+    this.#products ??= new DataLoader(async ([key = '']) => [await getProduct(this.#rest, key)], {
+      batch: false,
+    });
+    return this.#products.load(id);
   }
 
   async collections(): Promise<readonly Collection[]> {
@@ -39,10 +42,11 @@ export class Catalog {
 
   /** `null` where the list of collections has none with this id; the REST API has no row for one of them. */
   async collection(id: string): Promise<Collection | null> {
-    this.#collectionsById ??= this.collections().then(
-      (all) => new Map(all.map((collection) => [collection.id, collection])),
-    );
-    return (await this.#collectionsById).get(id) ?? null;
+    this.#collectionsById ??= new DataLoader(async (ids) => {
+      const all = new Map((await this.collections()).map((collection) => [collection.id, collection]));
+      return ids.map((wanted) => all.get(wanted) ?? null);
+    });
+    return this.#collectionsById.load(id);
   }
 
   async bestSellers(): Promise<readonly Product[]> {
