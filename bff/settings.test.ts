@@ -93,3 +93,20 @@ describe('the settings', () => {
     expect(readSettings({ ...production, BFF_INTROSPECTION: 'true' }).hasIntrospection).toBe(true);
   });
 });
+
+it('a limit that is off takes off the limits that its description names', () => {
+  const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0', BFF_LIMIT_GUEST_ORDER: '0' });
+  expect(limits).toMatchObject({
+    catalogue: 0,
+    search: 0,
+    rendering: 0,
+    unproven: 0,
+    guest: 0,
+    guestsPerAddress: 0,
+    customer: 0,
+    guestOrderPerEmail: 0,
+    guestPayment: 0,
+    customerOrder: 0,
+  });
+  expect(limits.guestCart).toBeGreaterThan(0);
+});

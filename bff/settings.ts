@@ -154,16 +154,18 @@ const environment = z.object({
   BFF_LIMIT_GUEST_CART: limit(600).describe(
     'New guest carts per client address in 10 minutes: one for each of 500 shoppers behind it, and some to spare.',
   ),
-  BFF_LIMIT_GUEST_ORDER: limit(600).describe('Orders of guests per client address in 10 minutes, likewise.'),
+  BFF_LIMIT_GUEST_ORDER: limit(600).describe(
+    'Orders of guests per client address in 10 minutes, likewise; 0 takes the three limits on orders and payments below off as well.',
+  ),
   BFF_LIMIT_GUEST_ORDER_EMAIL: limit(10).describe(
     'Orders of guests under one email in an hour, from anywhere: each sends a mail there.',
   ),
   BFF_LIMIT_GUEST_PAYMENT: limit(1200).describe(
     'Payments that guests ask for per client address in 10 minutes: two for each order.',
   ),
-  BFF_LIMIT_ORDER: limit(20).describe('Orders of one customer in an hour.'),
-  BFF_LIMIT_CATALOGUE: limit(1500).describe(
-    'Points per client address and minute for catalogue reads that memory does not answer. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10.',
+  BFF_LIMIT_ORDER: limit(60).describe('Orders of one customer in an hour.'),
+  BFF_LIMIT_ANONYMOUS: limit(1500).describe(
+    'Points per client address and minute for catalogue reads that memory does not answer. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10. 0 takes the six limits by points below off as well.',
   ),
   BFF_LIMIT_SEARCH: limit(300).describe(
     'Searches per client address and minute that memory does not answer; of their own, since they are cheap to make up.',
@@ -198,6 +200,9 @@ const environment = z.object({
       'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
     ),
 });
+
+/** A limit, or none where the limit that speaks for it is off. */
+const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 /** The settings as the program uses them. */
 export type Settings = ReturnType<typeof readSettings>;
@@ -251,16 +256,16 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       resetMailPerAccount: set.BFF_LIMIT_RESET_MAIL_ACCOUNT,
       guestCart: set.BFF_LIMIT_GUEST_CART,
       guestOrder: set.BFF_LIMIT_GUEST_ORDER,
-      guestOrderPerEmail: set.BFF_LIMIT_GUEST_ORDER_EMAIL,
-      guestPayment: set.BFF_LIMIT_GUEST_PAYMENT,
-      customerOrder: set.BFF_LIMIT_ORDER,
-      catalogue: set.BFF_LIMIT_CATALOGUE,
-      search: set.BFF_LIMIT_SEARCH,
-      rendering: set.BFF_LIMIT_RENDERING,
-      unproven: set.BFF_LIMIT_UNPROVEN,
-      guest: set.BFF_LIMIT_GUEST,
-      guestsPerAddress: set.BFF_LIMIT_GUESTS,
-      customer: set.BFF_LIMIT_CUSTOMER,
+      guestOrderPerEmail: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_GUEST_ORDER_EMAIL),
+      guestPayment: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_GUEST_PAYMENT),
+      customerOrder: unlessOff(set.BFF_LIMIT_GUEST_ORDER, set.BFF_LIMIT_ORDER),
+      catalogue: set.BFF_LIMIT_ANONYMOUS,
+      search: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_SEARCH),
+      rendering: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_RENDERING),
+      unproven: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_UNPROVEN),
+      guest: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_GUEST),
+      guestsPerAddress: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_GUESTS),
+      customer: unlessOff(set.BFF_LIMIT_ANONYMOUS, set.BFF_LIMIT_CUSTOMER),
       socket: set.BFF_LIMIT_SOCKET,
     },
     renderSecret: set.RENDER_SECRET ?? null,

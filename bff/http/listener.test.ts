@@ -80,7 +80,7 @@ describe('a guest beyond a limit', () => {
     expect,
   }) => {
     shop.behaves(answer(200, '[]'));
-    const env = { SHOP_API_URL: shop.url.href, BFF_LIMIT_CATALOGUE: '2', BFF_CACHE_FRESH_MS: '0' };
+    const env = { SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '2', BFF_CACHE_FRESH_MS: '0' };
     const bff = await runBff(env);
     onTestFinished(async () => bff.close());
     const answers = [];
@@ -93,7 +93,7 @@ describe('a guest beyond a limit', () => {
 
   it('keeps the part of an answer that was to be had', async ({ shop, onTestFinished, expect }) => {
     shop.behaves(answer(200, '[]'));
-    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_CATALOGUE: '1' });
+    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());
     const { status, headers, body } = await bff.send(...ask('{ collections { id } bestSellers { id } }'));
     expect(status).toBe(200);

@@ -88,7 +88,7 @@ describe('a public answer', () => {
   });
 
   it('costs nothing of the limit by address', async () => {
-    const bff = await shop.start({ BFF_LIMIT_CATALOGUE: '1' });
+    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await ask(bff, 'tiles')).status).toBe(200);
     const refused = await ask(bff, 'product', seven);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -96,7 +96,7 @@ describe('a public answer', () => {
   });
 
   it('is not refused to others for the limit of whoever asked first', async () => {
-    const bff = await shop.start({ BFF_LIMIT_CATALOGUE: '2', TRUST_PROXY: 'loopback' });
+    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await ask(bff, 'product', { id: '2' }, from('203.0.113.1'));
     const statuses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(
