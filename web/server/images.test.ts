@@ -67,7 +67,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
       bytes: Buffer.from(await answer.body.arrayBuffer()),
     };
   };
-  return { get, asked, left, hold, origin, addressOf, folder: kept, failures };
+  return { get, asked, left, hold, origin, addressOf, maker, folder: kept, failures };
 }
 
 describe('a picture', () => {
@@ -134,7 +134,7 @@ describe('under pressure', () => {
   });
 
   it('work ends once every client that asked for it has left', async () => {
-    const { hold, addressOf, left, asked, get } = await startPictures();
+    const { hold, addressOf, left, asked, get, maker, origin } = await startPictures();
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
     const clients = [1, 2].map(() => callHttp(addressOf('/media/lamb.webp')).on('error', () => undefined));
@@ -153,7 +153,13 @@ describe('under pressure', () => {
     const alone = callHttp(addressOf('/media/beef.webp')).on('error', () => undefined);
     alone.end();
     await expect.poll(() => asked).toHaveLength(2);
+    const source = new URL('/media/beef.webp', origin);
+    const leaving = new AbortController();
+    const made = maker.make({ source, width: 160, type: 'image/webp' }, leaving.signal);
+    leaving.abort();
     alone.destroy();
+    // Another error than that of a host which is left because it stays silent.
+    await expect(made).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => left).toEqual(['/media/beef.webp']);
     again.resolve();
   });
