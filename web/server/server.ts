@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shop } from '../src/site/shop.ts';
 import { answerText, type Handler } from './answers.ts';
+import { endFailedRequest } from './failed-request.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
@@ -63,11 +64,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       if (isLeaving) response.shouldKeepAlive = false;
       // Before anything else, and without a promise: most requests of a public shop end here.
       if (shopPages.sendKept(request, response)) return;
-      answer(request, response).catch((error: unknown) => {
-        process.stderr.write(`${request.method} ${request.url?.split('?')[0]}: ${String(error)}\n`);
-        if (response.headersSent) response.destroy();
-        else answerText(response, 500, 'Internal Server Error');
-      });
+      answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
     },
   );
 

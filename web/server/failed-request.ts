@@ -1,0 +1,32 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerText } from './answers.ts';
+
+const writeToLog = (line: string): void => void process.stderr.write(line);
+
+/** The first segment of a path: the others hold ids, and the secret of a link for a new password. */
+function publicPart(address: string): string {
+  const [, first = '', ...others] = (address.split(/[?#]/, 1)[0] ?? '').split('/');
+  return others.length === 0 ? `/${first}` : `/${first}/…`;
+}
+
+/** The kind of error and where it was thrown; its message could repeat the address. */
+function placeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' | ');
+}
+
+/**
+ * Ends a request whose answer failed: with 500, or by cutting the connection where the answer has begun. The log gets one line, without
+ * anything that stands for a shopper.
+ */
+export function endFailedRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: unknown,
+  write: (line: string) => void = writeToLog,
+): void {
+  write(`${request.method} ${publicPart(request.url ?? '/')} failed: ${placeOf(error)}\n`);
+  if (response.headersSent) response.destroy();
+  else answerText(response, 500, 'Internal Server Error');
+}
