@@ -1,19 +1,27 @@
 /** `npm run bench`, or `npm run bench -- growth sockets`: measures, prints tables, writes docs/benchmarks.md and its chart. */
+import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
 import { growth } from './growth.ts';
 import { keep, writeDocs } from './report.ts';
 import { sockets } from './sockets.ts';
 import type { Suite } from './suite.ts';
+import { web } from './web.ts';
 
-const suites: readonly Suite[] = [bff, growth, sockets];
+const suites: readonly Suite[] = [bff, growth, sockets, web];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string', default: '5' } },
+});
 const unknown = wanted.find((name) => suites.every((suite) => suite.name !== name));
-if (unknown === undefined) {
+if (!/^[1-9]\d?$/.test(values.runs)) {
+  process.stderr.write(`--runs has to be a number from 1 to 99, but it is ${values.runs}.\n`);
+  process.exitCode = 1;
+} else if (unknown === undefined) {
   for (const suite of suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     say(`\n${suite.title} …`);
-    say(keep(suite, await suite.run(say)));
+    say(keep(suite, await suite.run(say, { runs: Number(values.runs) })));
     writeDocs();
   }
 } else {

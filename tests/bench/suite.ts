@@ -20,12 +20,18 @@ export interface Findings {
   readonly bars: readonly Bar[];
 }
 
+/** What the command line says of a run. */
+export interface BenchOptions {
+  /** How often Lighthouse measures each page. */
+  readonly runs: number;
+}
+
 /** One part of `npm run bench`, which ends within some minutes whatever happens. */
 export interface Suite {
   readonly name: string;
   readonly title: string;
   /** Measures; `say` tells the person at the terminal how far it is. */
-  run(say: (text: string) => void): Promise<Findings>;
+  run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
 /** The value below which so much of the sorted figures lies. */

@@ -1,0 +1,166 @@
+import autocannon from 'autocannon';
+import { medianOf } from '../measure/figures.ts';
+import { startServer } from './process.ts';
+import type { FigureTable, Suite } from './suite.ts';
+import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';
+import { type PageBytes, pageBytes } from './web/page-bytes.ts';
+import { startWebShop } from './web/shop.ts';
+
+const pages = [
+  { name: 'home', path: '/' },
+  { name: 'list', path: '/retail' },
+  { name: 'product', path: '/retail/1' },
+] as const;
+type Page = (typeof pages)[number];
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
+const connections = 32;
+/** After so many milliseconds Lighthouse does not go through the pages once more. */
+const lighthouseMs = 220_000;
+
+/** Pages a second of one page, in each round. */
+interface Rates {
+  fixed: number[];
+  warm: number[];
+  cold: number[];
+}
+
+/** `npm run bench -- web`: how many pages are served, what they weigh, and how Lighthouse rates them. */
+export const web: Suite = {
+  name: 'web',
+  title: 'Web',
+  run: async (say, { runs }) => {
+    const shop = await startWebShop();
+    try {
+      const bytes: PageBytes[] = [];
+      for (const { path } of pages) bytes.push(await pageBytes(`${shop.origin}${path}`));
+      const rates = await measureRates(shop, say);
+      const rated = await rate(shop.origin, runs, say);
+      return {
+        tables: [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated)],
+        bars: pages.map(({ name }, index) => ({
+          group: 'Web: kept pages a second against a fixed buffer',
+          name,
+          ratio: ratioOf(rates[index]),
+        })),
+      };
+    } finally {
+      await shop.stop();
+    }
+  },
+};
+
+type Say = (text: string) => void;
+
+async function measureRates(
+  shop: { readonly origin: string; readonly coldOrigin: string },
+  say: Say,
+): Promise<Rates[]> {
+  const fixed = await startServer('fixed-pages.ts', {
+    ORIGIN: shop.origin,
+    PATHS: pages.map(({ path }) => path).join(' '),
+  });
+  const rates = pages.map((): Rates => ({ fixed: [], warm: [], cold: [] }));
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);
+      for (const [index, page] of pages.entries()) {
+        const result = {
+          fixed: await fire(`http://127.0.0.1:${fixed.port}`, page),
+          warm: await fire(shop.origin, page),
+          cold: await fire(shop.coldOrigin, page),
+        };
+        // The first round warms the code up.
+        if (round === 0) continue;
+        rates[index]?.fixed.push(result.fixed);
+        rates[index]?.warm.push(result.warm);
+        rates[index]?.cold.push(result.cold);
+      }
+    }
+  } finally {
+    await fixed.stop();
+  }
+  return rates;
+}
+
+async function fire(origin: string, { name, path }: Page): Promise<number> {
+  const result = await autocannon({
+    url: `${origin}${path}`,
+    connections,
+    duration: seconds,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${origin} failed ${result.non2xx + result.errors} requests of ${name}.`);
+  return result.requests.total / result.duration;
+}
+
+/** The runs of each page; the pages in turn, so that what disturbs the machine for a while disturbs all of them. */
+async function rate(origin: string, runs: number, say: Say): Promise<LighthouseRun[][]> {
+  const rated = pages.map((): LighthouseRun[] => []);
+  const began = performance.now();
+  for (let run = 1; run <= runs; run += 1) {
+    if (performance.now() - began > lighthouseMs) {
+      say(`Lighthouse takes too long here; ${run - 1} of ${runs} runs are all.`);
+      break;
+    }
+    say(`Lighthouse, run ${run} of ${runs} …`);
+    for (const [index, { path }] of pages.entries())
+      rated[index]?.push(await runLighthouse(`${origin}${path}`));
+  }
+  return rated;
+}
+
+/** Of kept pages to the fixed buffer, within each round. */
+const ratioOf = (rates: Rates | undefined): number =>
+  medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
+
+const whole = (figures: readonly number[]): string => medianOf(figures).toFixed(0);
+
+const ratesTable = (rates: readonly Rates[]): FigureTable => ({
+  title: 'Pages a second',
+  text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s in turn; the client runs on the same machine. A fixed buffer is a server of Node's http alone that answers with the same bytes and headers. Kept: the pages as the server keeps them by default, made anew every second. Rendered: a server with PAGE_CACHE_MB=0 before the same BFF, which remembers the catalogue.`,
+  head: ['', 'fixed buffer', 'kept', 'kept to fixed', 'rendered'],
+  rows: pages.map(({ name }, index) => {
+    const of = rates[index];
+    return [
+      name,
+      whole(of?.fixed ?? []),
+      whole(of?.warm ?? []),
+      ratioOf(of).toFixed(2),
+      whole(of?.cold ?? []),
+    ];
+  }),
+});
+
+const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
+  title: 'Bytes of a page',
+  text: 'HTML as it is sent in each encoding; the script files that it names, in gzip and as they are sent to browsers, in Brotli.',
+  head: ['', 'HTML', 'gzip', 'Brotli', 'script files', 'scripts, gzip', 'scripts, sent'],
+  rows: pages.map(({ name }, index) => {
+    const of = bytes[index];
+    return [name, of?.plain, of?.gzip, of?.br, of?.scripts, of?.scriptsGzip, of?.scriptsSent].map((cell) =>
+      typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''),
+    );
+  }),
+});
+
+const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
+  title: 'Lighthouse, mobile',
+  text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated throttling of a phone; scores of 100, medians of the runs, of which there are ${rated[0]?.length ?? 0} for each page. LCP and TBT are milliseconds.`,
+  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],
+  rows: pages.map(({ name }, index) => {
+    const of = (figure: (run: LighthouseRun) => number): number => medianOf((rated[index] ?? []).map(figure));
+    return [
+      name,
+      of((run) => run.performance).toFixed(0),
+      of((run) => run.accessibility).toFixed(0),
+      of((run) => run.bestPractices).toFixed(0),
+      of((run) => run.seo).toFixed(0),
+      of((run) => run.lcpMs).toFixed(0),
+      of((run) => run.tbtMs).toFixed(0),
+      of((run) => run.cls).toFixed(3),
+    ];
+  }),
+});

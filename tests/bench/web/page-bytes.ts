@@ -1,0 +1,56 @@
+import { gzipSync } from 'node:zlib';
+import { request } from 'undici';
+
+type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Bytes of a page as it is sent in each encoding, and of the scripts that its HTML names. */
+export interface PageBytes {
+  readonly plain: number;
+  readonly gzip: number;
+  readonly br: number;
+  readonly scripts: number;
+  /** Compressed here: the server sends scripts in Brotli or as they are. */
+  readonly scriptsGzip: number;
+  /** As they are sent to browsers. */
+  readonly scriptsSent: number;
+}
+
+/** Asks for the page in each encoding, and for each of its scripts. */
+export async function pageBytes(url: string): Promise<PageBytes> {
+  const html = await bytesOf(url, 'identity');
+  const scripts = scriptsIn(html.toString());
+  let [scriptsGzip, scriptsSent] = [0, 0];
+  for (const script of scripts) {
+    const { href } = new URL(script, url);
+    scriptsGzip += gzipSync(await bytesOf(href, 'identity'), { level: 9 }).length;
+    // Tiny scripts are sent as they are.
+    scriptsSent += (await ask(href, 'br')).bytes.length;
+  }
+  return {
+    plain: html.length,
+    gzip: (await bytesOf(url, 'gzip')).length,
+    br: (await bytesOf(url, 'br')).length,
+    scripts: scripts.length,
+    scriptsGzip,
+    scriptsSent,
+  };
+}
+
+/** The addresses of script files in a page's HTML, each once. */
+export function scriptsIn(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g), ([, src = '']) => src))];
+}
+
+/** The body as it is sent; throws where it is not sent in this encoding. */
+async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
+  const { bytes, sent } = await ask(url, encoding);
+  if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);
+  return bytes;
+}
+
+async function ask(url: string, encoding: Encoding): Promise<{ bytes: Buffer; sent: string }> {
+  const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}.`);
+  return { bytes, sent: String(headers['content-encoding'] ?? 'identity') };
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildForProduction } from '../../../scripts/build.ts';
+import { shopParts } from '../../../scripts/parts.ts';
+import { type Part, Supervisor } from '../../../scripts/supervisor.ts';
+import { freePorts } from '../../browser/chain.ts';
+import { unlimited } from '../unlimited.ts';
+
+export interface WebShop {
+  readonly origin: string;
+  /** The same shop, of which every page is rendered anew. */
+  readonly coldOrigin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts upstream, BFF and web as production runs them, limits off, and a second web that keeps no pages before the same BFF. */
+export async function startWebShop(): Promise<WebShop> {
+  await buildForProduction();
+  const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);
+  const shopApiUrl = `http://localhost:${upstreamPort}`;
+  const [origin, coldOrigin] = [`http://localhost:${webPort}`, `http://localhost:${coldPort}`];
+  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    web: { IMAGES_PER_MINUTE: '0' },
+    bff: unlimited(),
+  };
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const supervisor = new Supervisor(join(import.meta.dirname, '../../../output/bench-logs'));
+  const stop = async (): Promise<void> => {
+    await supervisor.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const start = async (part: Part): Promise<void> =>
+    supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
+  try {
+    for (const part of shopParts(
+      { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl },
+      'production',
+    )) {
+      await start(part);
+      if (part.name === 'web')
+        await start({
+          ...part,
+          name: 'web-cold',
+          env: { ...part.env, WEB_PORT: String(coldPort), PAGE_CACHE_MB: '0' },
+          readyUrl: `${coldOrigin}/health`,
+        });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, coldOrigin, stop };
+}
