@@ -20,8 +20,9 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
   const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
   const watched = mode === 'development' ? ['bff', 'schema', 'web/src/generated'] : [];
   const shared = { NODE_ENV: mode, HOST: shop.host };
-  // Shared by the two parts that need it, new at each start, and nowhere written down.
+  // Shared by the two parts that need each, new at each start, and nowhere written down.
   const renderSecret = process.env['RENDER_SECRET'] ?? randomBytes(32).toString('hex');
+  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? randomBytes(32).toString('hex');
   const parts: Part[] = [];
   if (shop.upstreamPort !== undefined) {
     parts.push({
@@ -33,6 +34,8 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(shop.upstreamPort),
         WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
+        PURGE_URL: `${at(shop.webPort)}/purge`,
+        PURGE_SECRET: purgeSecret,
       },
       readyUrl: `${at(shop.upstreamPort)}/health/`,
     });
@@ -49,6 +52,7 @@ export function shopParts(shop: ShopAddresses, mode: 'production' | 'development
       // The web part is the one proxy in front of it here, on this machine.
       TRUST_PROXY: 'loopback',
       RENDER_SECRET: renderSecret,
+      BFF_PURGE_SECRET: purgeSecret,
     },
     readyUrl: `${at(shop.bffPort)}/health`,
   });

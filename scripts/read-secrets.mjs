@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 
 /** The settings that hold secrets; PGPASSWORD is the password for a DATABASE_URL without one. */
 const secrets = [
+  'BFF_PURGE_SECRET',
   'DATABASE_URL',
   'PGPASSWORD',
+  'PURGE_SECRET',
   'JWT_SECRET',
   'REDIS_URL',
   'RENDER_SECRET',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { purgeOnChange } from './catalog/purge-on-change.ts';
 import { migrate } from './database/migrate.ts';
 import { tidyHourly } from './database/tidy.ts';
 import { openDatabase } from './database/open.ts';
@@ -17,8 +18,10 @@ async function start(): Promise<void> {
   await seed(db, settings);
   const { app, leaving } = await buildServer(settings, db);
   const stopTidying = tidyHourly(db, settings, app.log);
+  const stopPurging = purgeOnChange(db, settings, app.log);
   app.addHook('onClose', async () => {
     stopTidying();
+    await stopPurging();
     await db.destroy();
   });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });

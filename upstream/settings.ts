@@ -104,6 +104,13 @@ const environment = z.object({
   ORDERS_EMAIL: z.email('must be an email address').optional(),
   /** What mails say of a deposit after its sum. */
   DEPOSIT_NOTE: z.string().min(1).max(200).default('due at the shop before slaughter'),
+  /** Where the shop in front takes purges, `/purge` of web or of a BFF: called after each change of the catalogue, which is then seen at once. */
+  PURGE_URL: webUrl.optional(),
+  /** Secret that signs the purges, the BFF's BFF_PURGE_SECRET; without it none are sent. */
+  PURGE_SECRET: z
+    .string()
+    .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')
+    .optional(),
   /** Weekdays on which nothing is delivered or handed over, such as `Saturday,Sunday`; none by default. */
   DELIVERY_CLOSED_WEEKDAYS: listOf(weekday),
   /** Days on which nothing is delivered or handed over, such as `2026-12-25,2027-01-01`. */
@@ -150,7 +157,7 @@ export class SettingsError extends Error {}
 /** Reads the settings from environment variables; throws SettingsError naming the first bad one. */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const read = environment.superRefine(refuseHalfStripe).safeParse(given);
+  const read = environment.superRefine(refuseHalfStripe).superRefine(refuseHalfPurge).safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new SettingsError(
@@ -162,4 +169,10 @@ function refuseHalfStripe(settings: Settings, context: z.RefinementCtx): void {
   if (settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_WEBHOOK_SECRET !== undefined) return;
   const message = 'without it no payment that STRIPE_SECRET_KEY opens would be known as paid';
   context.addIssue({ code: 'custom', path: ['STRIPE_WEBHOOK_SECRET'], message });
+}
+
+function refuseHalfPurge(settings: Settings, context: z.RefinementCtx): void {
+  if (settings.PURGE_SECRET === undefined || settings.PURGE_URL !== undefined) return;
+  const message = 'without it nobody would be sent what PURGE_SECRET signs';
+  context.addIssue({ code: 'custom', path: ['PURGE_URL'], message });
 }

@@ -17,6 +17,9 @@ it.each([
   ['JWT_SECRET', 'short'],
   ['TRUST_PROXY', '1'],
   ['SMTP_URL', 'mail.example.com'],
+  ['PURGE_URL', 'localhost:3000/purge'],
+  ['PURGE_SECRET', 'short'],
+  ['PURGE_SECRET', 'a secret with spaces in it'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('names the setting %s when it is %s', (name, value) => {
@@ -27,4 +30,12 @@ it.each([
 
 it('asks for the webhook secret where Stripe takes the payments', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET');
+});
+
+it('asks for the address of purges where they have a secret, and takes the address alone', () => {
+  const address = 'http://localhost:3000/purge';
+  const secret = 'x'.repeat(16);
+  expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('The setting PURGE_URL is not usable');
+  expect(readSettings({ PURGE_URL: address }).PURGE_SECRET).toBeUndefined();
+  expect(readSettings({ PURGE_URL: address, PURGE_SECRET: secret }).PURGE_URL).toBe(address);
 });

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../../bff/testing/redis.ts';
+import { hashOf } from '../../bff/testing/running-bff.ts';
+import { shopParts } from '../../scripts/parts.ts';
+import { Supervisor } from '../../scripts/supervisor.ts';
+import { purge } from '../../web/server/purge.ts';
+
+const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const newPrice = '123.45';
+
+const listing = z.object({
+  data: z.object({
+    products: z.object({ items: z.array(z.object({ id: z.string(), unitPrice: z.string() })) }),
+  }),
+});
+
+const web = { forgotten: 0 };
+let folder: string;
+let supervisor: Supervisor;
+let bffPort: number;
+
+/** The web part's answer to purges alone, which needs nothing built. */
+const webServer = createServer((request, response) => {
+  const handle = purge(`http://localhost:${bffPort}/graphql`, () => {
+    web.forgotten += 1;
+  });
+  void handle(request, response, new URL(request.url ?? '/', 'http://shop.test'));
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'changed-price-'));
+  supervisor = new Supervisor(join(folder, 'logs'));
+  const [webPort, upstreamPort] = [await freePort(), await freePort()];
+  bffPort = await freePort();
+  webServer.listen(webPort, 'localhost');
+  await once(webServer, 'listening');
+  const shopApiUrl = `http://localhost:${upstreamPort}`;
+  const shop = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
+  for (const part of shopParts(shop, 'production'))
+    if (part.name !== 'web') await supervisor.start({ ...part, env: { ...part.env, DATA_DIR: folder } });
+});
+afterAll(async () => {
+  webServer.close();
+  webServer.closeAllConnections();
+  await supervisor.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The price of the first product of the list, as a browser is answered. */
+async function shownPrice(): Promise<string | undefined> {
+  const trusted = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(await readFile(fromRoot('web/src/generated/persisted-documents.json'), 'utf8')));
+  const document = Object.values(trusted).find((text) => text.includes('query Listing('));
+  const answer = await fetch(`http://localhost:${bffPort}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      variables: { page: 1, pageSize: 1, sort: 'PRICE_HIGH_TO_LOW' },
+      extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document ?? '') } },
+    }),
+  });
+  return listing.parse(await answer.json()).data.products.items[0]?.unitPrice;
+}
+
+/** A copy of the catalogue, without pictures, in which everything has the new price. */
+async function changedCatalogue(): Promise<string> {
+  for (const [name, change] of [
+    ['collections.json', { image: null }],
+    ['products.json', { image: null, unitPrice: newPrice }],
+  ] as const) {
+    const text = await readFile(fromRoot(`upstream/catalogue/${name}`), 'utf8');
+    const entries = z.array(z.looseObject({})).parse(JSON.parse(text));
+    await writeFile(join(folder, name), JSON.stringify(entries.map((entry) => Object.assign(entry, change))));
+  }
+  return folder;
+}
+
+it('a price that the owner changes is shown by the very next answer after the purge, although the old one was kept', async () => {
+  const before = await shownPrice();
+  expect(before).not.toBe(newPrice);
+  const command = fromRoot('upstream/commands/load-catalogue.ts');
+  const env = { ...process.env, INIT_CWD: '', DATA_DIR: folder };
+  const { stdout } = await promisify(execFile)(process.execPath, [command, await changedCatalogue()], {
+    env,
+  });
+  expect(stdout).toMatch(/^Loaded /);
+  await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
+  // What is merely too old is given once more; only what was purged is not.
+  expect(await shownPrice()).toBe(newPrice);
+});

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { packageRoot } from '../package-root.ts';
+import { openShop } from './shop-under-test.ts';
+import { readCatalogue } from '../catalog/catalogue-files.ts';
+import { loadCatalogue } from '../catalog/load-catalogue.ts';
+import { signPurge } from '../catalog/purge.ts';
+import { purgeOnChange } from '../catalog/purge-on-change.ts';
+
+const secret = 'x'.repeat(20);
+const catalogue = await readCatalogue(join(packageRoot, 'tests', 'catalogue'));
+
+/** A shop in front that keeps the signatures it is sent. */
+async function startFront() {
+  const front = { signatures: [''].slice(1), status: 200, url: '' };
+  const server = createServer((request, response) => {
+    if (request.method === 'POST' && request.url === '/purge')
+      front.signatures.push(String(request.headers['x-shop-signature']));
+    response.writeHead(front.status).end('purged');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return Object.assign(front, { url: `http://127.0.0.1:${port}/purge` });
+}
+
+/** Follows the catalogue of a shop; the notes are what was logged. */
+async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof openShop>>) {
+  const { db } = given ?? (await openShop());
+  const notes: string[] = [];
+  const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
+  const settings = { PURGE_URL: url, PURGE_SECRET: secret };
+  const stop = purgeOnChange(db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 });
+  onTestFinished(stop);
+  const isFollowed = async (): Promise<void> =>
+    vi.waitFor(async () => {
+      const rows = await db.selectFrom('facts').selectAll().execute();
+      const facts = new Map(rows.map(({ name, value }) => [name, value]));
+      expect(facts.get('purged catalogue')).toBe(facts.get('catalogue'));
+    });
+  return { db, notes, stop, isFollowed };
+}
+
+it('signs a purge by the time and the secret', () => {
+  expect(signPurge(secret, new Date('2026-03-10T16:00:00.900Z'))).toBe(
+    't=1773158400,v1=b42b09ca1005aeb1079e43d08a971497d185cfdb034d4b9528991198a3440760',
+  );
+});
+
+it('purges the shop in front once for each change of the catalogue, and not for the first that is seen', async () => {
+  const front = await startFront();
+  const { db, isFollowed, notes } = await follow(front.url);
+  await isFollowed();
+  expect(front.signatures).toEqual([]);
+  for (const times of [1, 2]) {
+    await loadCatalogue(db, catalogue);
+    await isFollowed();
+    expect(front.signatures).toHaveLength(times);
+  }
+  expect(front.signatures).toEqual([
+    expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
+    expect.stringMatching(/^t=\d+,v1=[0-9a-f]{64}$/),
+  ]);
+  expect(notes).toEqual([]);
+});
+
+it('purges for a change that was made while no API ran', async () => {
+  const front = await startFront();
+  const shop = await openShop();
+  const before = await follow(front.url, shop);
+  await before.isFollowed();
+  await before.stop();
+  await loadCatalogue(shop.db, catalogue);
+  await (await follow(front.url, shop)).isFollowed();
+  expect(front.signatures).toHaveLength(1);
+});
+
+it('logs a purge that fails and sends it again; the catalogue is loaded all the same', async () => {
+  const front = await startFront();
+  const { db, isFollowed, notes } = await follow(front.url);
+  await isFollowed();
+  front.status = 403;
+  await loadCatalogue(db, { ...catalogue, products: catalogue.products.slice(1) });
+  await vi.waitFor(() => expect(notes[0]).toBe('{"reason":"PURGE_URL answers with status 403"}'));
+  const { products } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('products'))
+    .executeTakeFirstOrThrow();
+  expect(products).toBe(catalogue.products.length - 1);
+  front.status = 200;
+  await isFollowed();
+});
+
+it('says that the shop in front cannot be reached', async () => {
+  const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
+  await isFollowed();
+  await loadCatalogue(db, catalogue);
+  await vi.waitFor(() => expect(notes[0]).toMatch(/ECONNREFUSED|bad port/));
+});
