@@ -198,7 +198,9 @@ describe('passwords', () => {
     shopApi.replies({ [call]: [204] });
     const token = aToken();
     const done = await shop(operation, { input: change }, token);
-    expect(done.data).toEqual({ [field]: { isChanged: true, userErrors: [] } });
+    expect(done.data).toEqual({
+      [field]: { isChanged: true, accessToken: null, expiresAt: null, userErrors: [] },
+    });
     expect(shopApi.callsOf(call)).toMatchObject([
       { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
     ]);
@@ -207,9 +209,25 @@ describe('passwords', () => {
     expect(refused.data).toEqual({
       [field]: {
         isChanged: false,
+        accessToken: null,
+        expiresAt: null,
         userErrors: [{ code: 'INVALID', field: ['currentPassword'], message: 'Invalid password.' }],
       },
     });
+  });
+
+  it('a changed password comes with a token of a session that began with it', async () => {
+    const next = aToken();
+    shopApi.replies({
+      'GET auth/users/me/': [200, { id: 11, email: 'a@example.com' }],
+      'POST auth/password/users/set_password/': [204],
+      'POST auth/jwt/create/': [200, { access: next }],
+    });
+    const { data } = await shop('ChangePassword', { input: change }, aToken());
+    expect(data).toMatchObject({ changePassword: { isChanged: true, accessToken: next, userErrors: [] } });
+    expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
+      { body: { email: 'a@example.com', password: 'new-password' }, authorization: null },
+    ]);
   });
 
   it('that differ or are too short are not sent', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { ChangePasswordInput, ResetPasswordInput, UserError } from '../generated/schema.ts';
+import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
 import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
+import { getProfile } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -9,6 +10,7 @@ import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../rules/passwor
 import { refusedFields } from '../rules/refused-fields.ts';
 import { requiredText } from '../rules/text.ts';
 import { refusalsOf, userError } from '../rules/user-error.ts';
+import type { SignInSource } from './sign-in.ts';
 
 const changeInput = z.object({ currentPassword: presentPassword, newPassword });
 const resetInput = z.object({ uid: requiredText, token: requiredText, newPassword });
@@ -43,6 +45,39 @@ export async function changePassword(
   const parsed = changeInput.safeParse(input);
   const userErrors = [...(parsed.success ? [] : refusalsOf(parsed.error)), ...mismatch(input)];
   return parsed.success && userErrors.length === 0 ? refusalOf(write(parsed.data)) : userErrors;
+}
+
+/**
+ * Changes the password as {@link changePassword} does and signs in by the new one, since a shop API may end every session with the old
+ * password. Where nobody can be signed in the change stands all the same, without a token.
+ */
+export async function changePasswordAndGoOn(
+  input: ChangePasswordInput,
+  write: (change: PasswordChange) => Promise<void>,
+  rest: Rest,
+  signInBy: (input: SignInInput) => Promise<SignInSource>,
+): Promise<
+  Pick<SignInSource, 'accessToken' | 'expiresAt'> & { isChanged: boolean; userErrors: UserError[] }
+> {
+  let email: string | null = null;
+  const userErrors = await changePassword(input, async (change) => {
+    email = await getProfile(rest).then(
+      (profile) => profile.email,
+      () => null,
+    );
+    await write(change);
+  });
+  const isChanged = userErrors.length === 0;
+  const signedIn =
+    isChanged && email !== null
+      ? await signInBy({ email, password: input.newPassword }).catch(() => null)
+      : null;
+  return {
+    isChanged,
+    accessToken: signedIn?.accessToken ?? null,
+    expiresAt: signedIn?.expiresAt ?? null,
+    userErrors,
+  };
 }
 
 /** Sets a new password with the two parts of the mailed link; the refusals, none on success. */

@@ -1,16 +1,22 @@
 import { listedAddresses } from '../addresses/saved-addresses.ts';
-import type { Resolvers } from '../generated/schema.ts';
+import type { ShopContext } from '../context.ts';
+import type { Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestFirst } from '../orders/order-sources.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder, listOrders } from '../rest/orders.ts';
 import { unlessGone } from '../rest/unless-gone.ts';
-import { askForPasswordReset, changePassword, resetPassword } from './passwords.ts';
-import { signIn } from './sign-in.ts';
+import { askForPasswordReset, changePasswordAndGoOn, resetPassword } from './passwords.ts';
+import { type SignInSource, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { mustBeSignedIn, signedIn } from './signed-in.ts';
 import { updateCustomer } from './update-customer.ts';
+
+const signInWith =
+  (context: ShopContext) =>
+  async (input: SignInInput): Promise<SignInSource> =>
+    signIn(context.rest, input, (token) => context.signedIn(token), context.now());
 
 /** Resolvers of `schema/sdl/account.graphql`. */
 export const accountResolvers: Resolvers = {
@@ -28,8 +34,7 @@ export const accountResolvers: Resolvers = {
   },
   Mutation: {
     signUp: async (_, { input }, { rest }) => signUp(rest, input),
-    signIn: async (_, { input }, context) =>
-      signIn(context.rest, input, (token) => context.signedIn(token), context.now()),
+    signIn: async (_, { input }, context) => signInWith(context)(input),
     requestPasswordReset: async (_, { email }, { rest }) => askForPasswordReset(rest, { email }),
     resetPassword: async (_, { input }, { rest }) => {
       const userErrors = await resetPassword(rest, input);
@@ -37,13 +42,21 @@ export const accountResolvers: Resolvers = {
     },
     changePassword: async (_, { input }, context) => {
       const { rest } = mustBeSignedIn(context);
-      const userErrors = await changePassword(input, async (change) => setPassword(rest, change));
-      return { isChanged: userErrors.length === 0, userErrors };
+      return changePasswordAndGoOn(
+        input,
+        async (change) => setPassword(rest, change),
+        rest,
+        signInWith(context),
+      );
     },
     changeProfilePassword: async (_, { input }, context) => {
       const { rest } = mustBeSignedIn(context);
-      const userErrors = await changePassword(input, async (change) => setProfilePassword(rest, change));
-      return { isChanged: userErrors.length === 0, userErrors };
+      return changePasswordAndGoOn(
+        input,
+        async (change) => setProfilePassword(rest, change),
+        rest,
+        signInWith(context),
+      );
     },
     updateCustomer: async (_, { input }, context) => updateCustomer(mustBeSignedIn(context), input),
   },

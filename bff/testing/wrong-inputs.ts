@@ -462,6 +462,14 @@ const orders: readonly WrongInput[] = [
     refusal: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
     told: ['REFUSED'],
   },
+  {
+    operation: 'ClaimGuestOrder',
+    by: 'customer',
+    what: 'a key that opens no order',
+    variables: { key: 'A'.repeat(43) },
+    asked: 'POST guestorders/claim/',
+    told: ['NOT_FOUND key'],
+  },
 ];
 
 /** Wrong inputs of every mutation that takes any. */

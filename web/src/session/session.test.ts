@@ -227,7 +227,7 @@ describe('a session that the server refuses', () => {
       first.session.lapse();
       first.session.start(aminaAgain, remembered);
       second.session.catchUp();
-      expect(second.changes).toEqual([remembered ? 'started' : 'lapsed']);
+      expect(second.changes).toEqual([remembered ? 'renewed' : 'lapsed']);
     },
   );
 
@@ -272,6 +272,17 @@ describe('a session that the server refuses', () => {
       expect(session.isLapsed()).toBe(false);
       expect(session.get()).toEqual(aminaAgain);
     }
+  });
+
+  it('goes on with a token that follows a change of the password, kept where the one before was, in every tab', () => {
+    const lasting = stored(amina);
+    const [first, second] = openTwoTabs({ lasting });
+    first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
+    for (const { session, changes } of [first, second]) {
+      expect(session.get()).toEqual(aminaAgain);
+      expect(changes).toEqual(['renewed']);
+    }
+    expect(lasting.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
   it('is replaced, not renewed, by another customer', () => {

@@ -128,7 +128,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   function begin(session: Session, at = 0): void {
     beganAt = at;
     const isSame = session.userId !== null && session.userId === current?.userId;
-    if (isLapsed && isSame) return change(session, 'renewed');
+    if (isSame) return change(session, 'renewed');
     // Another customer must not find what was typed by the one before.
     if (current !== null && !isSame) change(null, 'replaced');
     else if (keepsOfAnother(session)) change(null, 'signed-out');
@@ -191,6 +191,11 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
       const at = now();
       begin(session, at);
       if (remembered) tabs.post({ kind: 'signed-in', at });
+    },
+
+    /** Goes on with another token of the same customer, kept where the one before was. */
+    renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
+      if (current !== null) this.start({ ...current, ...token }, read(lasting) !== null);
     },
 
     /** Looks into storage again, after a sleep in which other tabs were not heard. */

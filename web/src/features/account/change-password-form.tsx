@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
+import { browserSession } from '../../session/browser-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -30,7 +31,9 @@ export function ChangePasswordForm() {
   const { isSubmitting, touchedFields } = form.formState;
   const send = async (input: z.output<typeof rules>) => {
     const { data } = await change({ variables: { input } });
-    const refusal = toTell(data?.changePassword.userErrors ?? []);
+    const { accessToken = null, expiresAt = null, userErrors = [] } = data?.changePassword ?? {};
+    if (accessToken !== null) browserSession().renew({ accessToken, expiresAt });
+    const refusal = toTell(userErrors);
     form.reset(emptied);
     if (refusal !== undefined) showToast(refusal.message, { kind: 'error' });
     else showToast('password has been successfully changed', { kind: 'success' });
