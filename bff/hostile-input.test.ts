@@ -1,0 +1,303 @@
+import { buildShopSchema } from '@shop/schema/build-shop-schema';
+import { readWorkedOperations } from '@shop/schema/worked-operations';
+import * as fc from 'fast-check';
+import {
+  type DocumentNode,
+  type OperationDefinitionNode,
+  getOperationAST,
+  isInputType,
+  print,
+  separateOperations,
+  typeFromAST,
+} from 'graphql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { rows } from './rest/rows.ts';
+import { DjangoShop } from './testing/django-shop.ts';
+import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
+import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
+import { type ShopApi, standInForShopApi } from './testing/shop-api.ts';
+import { SHOP_API, aToken } from './testing/shop-under-test.ts';
+import { wire } from './testing/wire.ts';
+
+const SECRET = 'p4ss-of-amina';
+const now = () => new Date('2026-02-28T17:00:00Z');
+
+const schema = buildShopSchema();
+const operations = readWorkedOperations().flatMap(({ document, variables }) =>
+  Object.entries(separateOperations(document)).map(([name, one]) => ({
+    name,
+    text: print(one),
+    values: variablesOf(
+      declaredBy(one, name),
+      Object.entries(variables ?? {}).find(([key]) => key === name)?.[1],
+    ),
+  })),
+);
+
+function declaredBy(document: DocumentNode, name: string) {
+  const operation: OperationDefinitionNode | null | undefined = getOperationAST(document, name);
+  return (operation?.variableDefinitions ?? []).flatMap(({ type: written, variable }) => {
+    const type = typeFromAST(schema, written);
+    return isInputType(type) ? [{ name: variable.name.value, type }] : [];
+  });
+}
+
+const product = { id: 7, product_name: 'Lamb Shoulder', unit_price: '8.99' };
+const catalogue: ShopApi = ({ call }) => {
+  if (call.startsWith('GET products/?') || call === 'GET products/') return [200, wire.list(product)];
+  if (call === 'GET products/7/') return [200, product];
+  if (call === 'GET collections/') return [200, [{ id: 1, name: 'Lamb' }]];
+  if (call === 'GET bestsellers/') return [200, [product]];
+  return null;
+};
+
+const api = standInForShopApi();
+/** The calls since the last request, with the token of each. */
+const calls: { call: string; authorization: string | null }[] = [];
+/** Calls since the test began. */
+let reached = 0;
+/** Operations for which the REST API is never asked: days of delivery, and what is for web sockets alone. */
+const answeredAlone = new Set(['DeliveryOptions', 'CartChanged']);
+
+const queries: Readonly<Record<string, readonly string[]>> = {
+  'products/': ['collection_id', 'search', 'limit', 'offset', 'unit_price__gt', 'unit_price__lt', 'ordering'],
+  'orders/': ['limit'],
+  'shippingaddress/': ['limit'],
+};
+const allowed = Object.values(rows).map(({ method, path, auth }) => ({
+  // An id is one segment of letters, digits, - and _, so that nothing but the row is reached.
+  form: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[A-Za-z0-9_-]{1,64}')}$`),
+  isOfCustomer: auth,
+  query: new Set(method === 'GET' ? queries[path] : []),
+}));
+
+/** What is wrong with a call of the REST API; `null` for a row of section 7 with nothing beside it. */
+function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
+  const [line = '', search = ''] = call.split('?');
+  const row = allowed.find(({ form }) => form.test(line));
+  if (row === undefined) return `no row: ${call}`;
+  const surplus = [...new URLSearchParams(search).keys()].filter((name) => !row.query.has(name));
+  if (surplus.length > 0 || call.split('?').length > 2) return `more than the row: ${call}`;
+  return authorization !== null && !row.isOfCustomer ? `a token on ${call}` : null;
+}
+
+let bff: RunningBff;
+/** Lines of the log that were looked at. */
+let readLines = 0;
+beforeAll(async () => {
+  // No limit may answer for what is under test.
+  const unlimited = Object.fromEntries(
+    [
+      'SIGN_IN',
+      'SIGN_IN_ACCOUNT',
+      'PASSWORD',
+      'SIGN_IN_ADDRESS',
+      'REGISTER',
+      'RESET_MAIL',
+      'RESET_MAIL_ACCOUNT',
+    ]
+      .concat('GUEST_CART', 'GUEST_ORDER', 'ANONYMOUS')
+      .map((name) => [`BFF_LIMIT_${name}`, '0']),
+  );
+  const env = { ...unlimited, SHOP_API_URL: SHOP_API, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  bff = await runBff(
+    { ...env, NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' },
+    operations.map(({ text }) => text),
+  );
+});
+afterAll(() => bff.close());
+
+beforeEach(() => {
+  calls.length = 0;
+  reached = 0;
+  let shop = new DjangoShop({ honoursKeys: true, now });
+  api.answersWith((call) => {
+    calls.push(call);
+    reached += 1;
+    // Orders take the carts away.
+    if (shop.carts.size < 2) shop = new DjangoShop({ honoursKeys: true, now });
+    return catalogue(call) ?? shop.answer(call);
+  });
+});
+
+const error = z.strictObject({
+  message: z.string().min(1).max(400),
+  locations: z.unknown().optional(),
+  path: z.array(z.union([z.string(), z.number()])).optional(),
+  extensions: z.strictObject({ code: z.string(), retryAfter: z.number().optional() }),
+});
+const graphqlAnswer = z.strictObject({
+  data: z.record(z.string(), z.unknown()).nullish(),
+  errors: z.array(error).min(1).optional(),
+});
+
+const messagesIn = (body: string): readonly string[] =>
+  [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
+
+/** Holds an answer, the log and the calls since the last one against what is promised of any request whatever. */
+function expectHarmless({ status, body }: RawAnswer): void {
+  const { errors = [] } = body === '' ? {} : graphqlAnswer.parse(JSON.parse(body));
+  expect(status).toBeLessThan(500);
+  expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
+  const log = bff.lines.slice(readLines).join('');
+  readLines = bff.lines.length;
+  // What is not secret may come back as data, such as an address that was saved, but in no message.
+  for (const text of [JSON.stringify(errors), ...messagesIn(body), log]) expect(text).not.toContain(MARK);
+  for (const text of [body, log]) {
+    expect(text).not.toContain(SECRET);
+    expect(text).not.toMatch(/unexpected error|node_modules|\.[jt]s:\d/);
+  }
+  expect(calls.flatMap((call) => faultOf(call) ?? [])).toEqual([]);
+  calls.length = 0;
+}
+
+const json = { 'content-type': 'application/json' };
+const persisted = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } });
+const post = (body: string | Buffer, headers: Record<string, string> = json): Promise<RawAnswer> =>
+  bff.send({ path: '/graphql', method: 'POST', headers }, body);
+
+const authorization = fc.constantFrom(
+  {},
+  { authorization: `JWT ${aToken()}` },
+  { authorization: `JWT ${aToken()}` },
+  { authorization: `JWT ${aToken({ user_id: `../${MARK}` })}` },
+  { authorization: `JWT ${MARK}` },
+  { authorization: `Bearer ${aToken()}` },
+  { authorization: `JWT ../${MARK} ${MARK}` },
+);
+
+/** Bounded and the same at every run; a failure names its seed and path. */
+const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
+  fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
+
+describe('hostile variables do no harm', () => {
+  it.each(operations)('in $name, by hash and as a free document', async ({ name, text, values }) => {
+    await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
+      const variables = withSecret(given, SECRET);
+      const byHash = { variables, extensions: persisted(hashOf(text)) };
+      expectHarmless(await post(JSON.stringify(byHash), { ...json, ...headers }));
+      expectHarmless(await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }));
+    });
+    // Not all of them may be refused before the REST API is asked.
+    expect(reached > 0).toBe(!answeredAlone.has(name));
+  });
+});
+
+const texts = operations.map(({ text }) => text);
+
+describe('hostile documents do no harm', () => {
+  it('where anything stands anywhere in a document', async () => {
+    const pieces = [
+      '"p4ss-of-amina',
+      '"p4ss-of-amina"',
+      '"""p4ss-of-amina',
+      '{',
+      '}',
+      '...',
+      '@skip',
+      '$',
+      '#',
+    ];
+    const spoilt = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(), fc.nat(30), fc.oneof(fc.constantFrom(...pieces)))
+      .map(([text, at, left, piece]) => {
+        const place = at % text.length;
+        return `${text.slice(0, place)}${piece}${text.slice(place + left)}`;
+      });
+    await expect(
+      holds(150, spoilt, async (query) => expectHarmless(await post(JSON.stringify({ query })))),
+    ).resolves.toBeUndefined();
+  });
+
+  it('where values stand in the document', async () => {
+    const literals = [
+      '"p4ss-of-amina"',
+      '12',
+      '[]',
+      '{}',
+      'NAME',
+      '{password: "p4ss-of-amina"}',
+      'null',
+      '$no',
+    ];
+    const literal = fc.constantFrom(...literals);
+    await expect(
+      holds(60, fc.tuple(literal, literal), async ([email, password]) => {
+        const query = `mutation { signIn(input: {email: ${email}, password: ${password}}) { accessToken } }`;
+        expectHarmless(await post(JSON.stringify({ query })));
+      }),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe('hostile bodies do no harm', () => {
+  it('where a body is any JSON', async () => {
+    const text = fc.oneof(fc.constantFrom(...texts), hostileText);
+    const request = fc.record<Record<string, unknown>, string>(
+      {
+        query: fc.oneof(text, hostileJson),
+        variables: hostileJson,
+        operationName: hostileJson,
+        extensions: fc.oneof(hostileJson, fc.record({ persistedQuery: hostileJson })),
+        [MARK]: hostileJson,
+      },
+      { requiredKeys: [] },
+    );
+    await expect(
+      holds(200, fc.oneof(request, hostileJson, fc.array(request, { maxLength: 2 })), async (body) =>
+        expectHarmless(await post(JSON.stringify(body))),
+      ),
+    ).resolves.toBeUndefined();
+  });
+
+  it('where a body is cut off or is any bytes, and no call is made for it', async () => {
+    const whole = JSON.stringify({ query: texts[0], variables: { input: { password: SECRET } } });
+    const cut = fc.nat(whole.length - 1).map((length) => Buffer.from(whole.slice(0, length)));
+    const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
+    const type = fc.constantFrom('application/json', 'text/plain', 'multipart/form-data', `x/${MARK}`);
+    await holds(100, fc.tuple(fc.oneof(cut, bytes), type), async ([body, contentType]) => {
+      const answer = await post(body, { 'content-type': contentType });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(calls).toEqual([]);
+      expectHarmless(answer);
+    });
+  });
+
+  it('where a hash is anything, and no call is made for it', async () => {
+    const hex = fc.string({
+      unit: fc.constantFrom(...'0123456789abcdefABCDEF'.split('')),
+      minLength: 64,
+      maxLength: 64,
+    });
+    const hash = fc.oneof(hex, hostileJson);
+    const version = fc.oneof(fc.constant(1), hostileJson);
+    await holds(100, fc.record({ sha256Hash: hash, version }), async (persistedQuery) => {
+      const answer = await post(JSON.stringify({ extensions: { persistedQuery } }));
+      expect(answer.status).toBe(400);
+      expect(calls).toEqual([]);
+      expectHarmless(answer);
+    });
+  });
+
+  it('where a method and the parameters of an address are anything', async () => {
+    const method = fc.constantFrom('GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
+    const names = fc.constantFrom('query', 'variables', 'operationName', 'extensions', MARK);
+    const value = fc.oneof(
+      hostileText,
+      fc.constantFrom(...texts),
+      hostileJson.map((any) => JSON.stringify(any)),
+      fc.constantFrom(...texts).map((text) => JSON.stringify(persisted(hashOf(text)))),
+    );
+    const parameters = fc.array(fc.tuple(names, value), { maxLength: 3 });
+    await holds(150, fc.tuple(method, parameters), async ([verb, given]) => {
+      const search = new URLSearchParams();
+      for (const [name, text] of given) search.append(name, text.slice(0, 3000));
+      const path = `/graphql?${search.toString()}`;
+      const headers = { 'apollo-require-preflight': 'true' };
+      const answer = await bff.send({ path, method: verb, headers });
+      expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
+      expectHarmless(answer);
+    });
+  });
+});
