@@ -33,6 +33,19 @@ describe('a listing', () => {
     });
   });
 
+  it.each([
+    ['says which words were looked for instead', { corrected_search: 'lamb chops' }, 'lamb chops'],
+    ['corrects nothing where the REST API does not', {}, null],
+    ['corrects nothing where the correction is no text', { corrected_search: ['lamb'] }, null],
+  ])('%s', async (_, addition, correctedSearch) => {
+    const list = { count: 1, next: null, previous: null, results: [product(1)], ...addition };
+    api.answersWith(() => [200, list]);
+    expect(await startShop()('Listing', listing({ filter: { search: 'lmab chps' } }))).toMatchObject({
+      data: { products: { items: [{ id: '1' }], correctedSearch } },
+      faults: [],
+    });
+  });
+
   it('of a collection that Django does not know is empty', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.answersWith(() => [400, { collection_id: [refusal] }]);

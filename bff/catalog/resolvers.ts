@@ -19,7 +19,7 @@ async function collectionOf({ collectionId }: Product, { catalog }: ShopContext)
   return collectionId === null ? null : catalog.collection(collectionId);
 }
 
-const nothing: ProductList = { items: [], count: 0 };
+const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
 
 /** A part of the catalogue. A collection that Django refuses because there is none has no products: an empty list, not an error. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
@@ -37,9 +37,9 @@ export const catalogResolvers: Resolvers = {
   Query: {
     products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
       const query = toProductQuery({ filter, sort, page, pageSize });
-      const { items, count } = query === null ? nothing : await listed(catalog, query);
+      const { items, count, correctedSearch } = query === null ? nothing : await listed(catalog, query);
       const pageCount = Math.max(1, Math.ceil(count / pageSize));
-      return { items: [...items], totalCount: count, page, pageSize, pageCount };
+      return { items: [...items], totalCount: count, page, pageSize, pageCount, correctedSearch };
     },
     product: async (_, { id }, { catalog }) => {
       try {

@@ -28,6 +28,8 @@ export interface ProductList {
   readonly items: readonly Product[];
   /** How many products match on all pages together. */
   readonly count: number;
+  /** The words that were looked for instead, where no product has the words of the search; an addition to section 7. */
+  readonly correctedSearch: string | null;
 }
 
 /** The values of `ordering` as they stand in section 2, where `unit_price` means the highest price first. */
@@ -61,6 +63,9 @@ const wireProduct = z.object({
 });
 
 const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
+
+/** What a list may say beside its items; anything else than a text is as good as nothing. */
+const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, base: URL): Product {
   return {
@@ -103,11 +108,12 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
   const items = list.items.map((wire) => toProduct(wire, rest.base));
+  const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
   const { limit = items.length, offset = 0 } = query;
   if (list.isBare && items.length > limit) {
-    return { items: items.slice(offset, offset + limit), count: list.count };
+    return { items: items.slice(offset, offset + limit), count: list.count, correctedSearch };
   }
-  return { items, count: list.isBare ? offset + items.length : list.count };
+  return { items, count: list.isBare ? offset + items.length : list.count, correctedSearch };
 }
 
 /** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */

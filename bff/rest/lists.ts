@@ -4,7 +4,7 @@ import { invalidAnswer } from './failure.ts';
 import type { RestList } from './rest.ts';
 import type { RowName } from './rows.ts';
 
-const envelope = z.object({
+const envelope = z.looseObject({
   count: z.int().nonnegative().nullish(),
   next: z.string().nullish(),
   results: z.array(z.unknown()),
@@ -38,6 +38,7 @@ export function readList<Schema extends z.ZodType>(
     count: count ?? list.results.length,
     next: nextQuery(next),
     isBare: count === undefined || count === null,
+    envelope: Array.isArray(body) ? {} : list,
   };
 }
 

@@ -24,6 +24,8 @@ export interface RestList<Item> {
   readonly next: URLSearchParams | null;
   /** Whether the list came without paging, as a bare array. */
   readonly isBare: boolean;
+  /** The list's envelope with members of its own, as they came; empty for a bare array. */
+  readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -229,6 +229,15 @@ test('a search without result offers a way out', async ({ page }) => {
   await expect(cards(page)).toHaveCount(16);
 });
 
+test('a misspelled search shows what it resembles, and says so', async ({ page, expectAccessible }) => {
+  await page.goto('/retail?search=lmab+shnak');
+  await expect(count(page)).toHaveText(
+    /^Nothing found for “lmab shnak”\. Showing results for “lamb shank”\. [1-9]\d* Matches found$/,
+  );
+  await expect(cards(page).first()).toContainText('Lamb');
+  await expectAccessible();
+});
+
 test('Back from a product finds the same list at the same place; a link starts at the top', async ({
   page,
 }) => {

@@ -38,6 +38,10 @@ test('a search that finds nothing says so while it is typed, and Enter leads to 
   const field = header.getByRole('searchbox', { name: 'Search' });
   await field.fill('zzzz');
   await expect(header.getByRole('status')).toHaveText('Nothing found for “zzzz”');
+  await field.fill('lmab');
+  await expect(header.getByRole('status')).toHaveText(
+    /^Nothing found for “lmab”\. Showing results for “lamb”\. [1-9]\d* Matches found$/,
+  );
   await field.fill('beef');
   await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
     'href',

@@ -17,6 +17,10 @@ function wordOf(name: string): string {
   return word;
 }
 
+/** A word with its second and third letters in the other order, which a search may take for the word itself. */
+const misspelled = (word: string): string =>
+  word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3);
+
 const directions: readonly (readonly [ProductOrdering, string, (prices: readonly Cents[]) => boolean])[] = [
   ['unit_price', 'the highest price first', (prices) => isSorted(prices, (a, b) => a >= b)],
   ['-unit_price', 'the lowest price first', (prices) => isSorted(prices, (a, b) => a <= b)],
@@ -101,6 +105,16 @@ export const catalogueRows: readonly ContractRow[] = [
       );
       const beyond = await listProducts(visit.guest, { ...query, offset: 100_000 });
       must(beyond.items.length === 0, 'products are listed past the end');
+      const { correctedSearch, count } = await listProducts(visit.guest, {
+        search: misspelled(search),
+        limit: 1,
+        offset: 0,
+      });
+      must(correctedSearch === null || count > 0, 'corrected_search comes with a list of nothing');
+      const correction =
+        correctedSearch === null
+          ? 'no corrected_search, which is optional'
+          : `corrected_search “${correctedSearch}”`;
       const notes: string[] = [];
       for await (const note of sortNotes(visit)) notes.push(note);
       return {
@@ -109,7 +123,7 @@ export const catalogueRows: readonly ContractRow[] = [
             `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
             `&unit_price__gt=${formatMoney(priceAbove)}&unit_price__lt=${formatMoney(priceBelow)}&ordering=unit_price`,
         },
-        tells: `${list.count} found`,
+        tells: `${list.count} found; ${correction}`,
         notes,
       };
     },

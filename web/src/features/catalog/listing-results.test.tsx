@@ -9,11 +9,18 @@ import { useListingChange } from './use-listing-change.ts';
 
 afterEach(cleanup);
 
-function Results({ totalCount, chosen }: { totalCount: number; chosen: string }) {
+interface Given {
+  totalCount: number;
+  chosen?: string;
+  shown?: string;
+  correctedSearch?: string | null;
+}
+
+function Results({ totalCount, chosen = '', shown = '', correctedSearch = null }: Given) {
   const chosenState = parseListing(new URLSearchParams(chosen));
   return (
     <ListingResults
-      state={parseListing(new URLSearchParams())}
+      state={parseListing(new URLSearchParams(shown))}
       chosen={chosenState}
       onChange={useListingChange('/retail', chosenState)}
       pathname="/retail"
@@ -25,6 +32,7 @@ function Results({ totalCount, chosen }: { totalCount: number; chosen: string })
         totalCount,
         page: 1,
         pageCount: Math.ceil(totalCount / 16),
+        correctedSearch,
       }}
       isLoading={false}
       isBusy={false}
@@ -34,15 +42,15 @@ function Results({ totalCount, chosen }: { totalCount: number; chosen: string })
   );
 }
 
-function open(totalCount: number, chosen = '') {
-  const element = <Results totalCount={totalCount} chosen={chosen} />;
+function open(given: Given) {
+  const element = <Results {...given} />;
   const router = createMemoryRouter([{ path: '*', element }]);
   render(<RouterProvider router={router} />);
   return router;
 }
 
 it('shows the order that was chosen while its list is on its way, and changes no filter that is', async () => {
-  const router = open(0, 'category=4&sort=A-Z');
+  const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
   const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   expect(order.value).toBe('A-Z');
   await userEvent.setup().selectOptions(order, '-unit_price');
@@ -56,13 +64,20 @@ it.each([
   [16, true],
   [17, true],
 ])('of %d matches are counted, with pages: %s', (count, hasPages) => {
-  open(count);
+  open({ totalCount: count });
   expect(screen.getByRole('status').textContent).toBe(`${count} Matches found`);
   expect(screen.queryByRole('navigation', { name: 'Pages' }) !== null).toBe(hasPages);
 });
 
+it('says beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
+  open({ totalCount: 7, shown: 'search=lmab+chps', chosen: 'search=beef', correctedSearch: 'lamb chops' });
+  expect(screen.getByRole('status').textContent).toBe(
+    'Nothing found for “lmab chps”. Showing results for “lamb chops”. 7 Matches found',
+  );
+});
+
 it('the active filters of a list are links to the list without them, and Clear all leads to every product', async () => {
-  const router = open(3, 'category=4&max=20&sort=A-Z');
+  const router = open({ totalCount: 3, chosen: 'category=4&max=20&sort=A-Z' });
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Beef',
     'to 20 $',

@@ -6,6 +6,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
+import { MatchCount } from './match-count.tsx';
 import { ProductTile } from './product-tile.tsx';
 import { useAtOnce } from './use-at-once.ts';
 import type { ChangeListing } from './use-listing-change.ts';
@@ -66,7 +67,15 @@ export function ListingResults(props: ResultsProps) {
       data-busy={isBusy}
     >
       <div className={styles['head']}>
-        <output>{page === undefined ? '' : `${page.totalCount} Matches found`}</output>
+        <output>
+          {page === undefined ? null : (
+            <MatchCount
+              count={page.totalCount}
+              search={state.search}
+              correctedSearch={page.correctedSearch}
+            />
+          )}
+        </output>
         <label className={styles['sort']}>
           Sort by
           <select value={sort} onChange={(event) => sortBy(event.target.value)}>

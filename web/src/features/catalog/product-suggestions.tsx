@@ -6,9 +6,16 @@ import { formatUnitPrice } from '../../money.ts';
 import { paths } from '../../paths.ts';
 import { sectionOfPath } from '../../site/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { MatchCount } from './match-count.tsx';
 import styles from './product-suggestions.module.css';
 
 type Suggestions = NonNullable<ProductSuggestionsQuery['products']>;
+
+/** What is on the screen, and what it was found for. */
+interface Shown {
+  readonly page: Suggestions;
+  readonly search: string;
+}
 
 interface SuggestionsProps {
   search: string;
@@ -21,18 +28,23 @@ export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, failureOf } = useRouteQuery(ProductSuggestionsDocument, { search });
   // The products found for fewer letters stay until those for more have come.
-  const [last, setLast] = useState<Suggestions>();
+  const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
-  if (found !== undefined && found !== last) setLast(found);
-  if (last === undefined || failureOf('products') !== undefined) return null;
-  const isNothing = last.totalCount === 0;
+  if (found !== undefined && (found !== shown?.page || search !== shown.search))
+    setShown({ page: found, search });
+  if (shown === undefined || failureOf('products') !== undefined) return null;
+  const { page } = shown;
   return (
     <div className={styles['suggestions']} aria-busy={found === undefined}>
       <output className={styles['count']}>
-        {isNothing ? `Nothing found for “${search}”` : `${last.totalCount} Matches found`}
+        {page.totalCount === 0 ? (
+          `Nothing found for “${shown.search}”`
+        ) : (
+          <MatchCount count={page.totalCount} search={shown.search} correctedSearch={page.correctedSearch} />
+        )}
       </output>
       <ul className={styles['list']} aria-label="Products found">
-        {last.items.map(({ id, name, image, unitPrice }) => (
+        {page.items.map(({ id, name, image, unitPrice }) => (
           <li key={id}>
             <Link
               className={styles['product']}
@@ -46,9 +58,9 @@ export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {last.totalCount > last.items.length ? (
+      {page.totalCount > page.items.length ? (
         <Link className={styles['all']} to={paths.search(search)} onKeyDown={onKeyDown}>
-          All {last.totalCount} products
+          All {page.totalCount} products
         </Link>
       ) : null}
     </div>

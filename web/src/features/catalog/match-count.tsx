@@ -1,0 +1,23 @@
+import styles from './match-count.module.css';
+
+interface MatchCountProps {
+  count: number;
+  /** The words that were searched for. */
+  search: string;
+  /** The words that were looked for in their place, if others were. */
+  correctedSearch: string | null;
+}
+
+/** How many products match, and where a misspelled search was corrected, what was looked for instead. */
+export function MatchCount({ count, search, correctedSearch }: MatchCountProps) {
+  return (
+    <>
+      {correctedSearch === null ? null : (
+        <span className={styles['correction']}>
+          {`Nothing found for “${search}”. Showing results for “${correctedSearch}”. `}
+        </span>
+      )}
+      {`${count} Matches found`}
+    </>
+  );
+}
