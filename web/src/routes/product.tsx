@@ -37,6 +37,7 @@ export function Component() {
   const { data: answer, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
   const section = productSectionOf(pathname);
   const product = answer?.product;
+  const failure = failureOf('product');
   if (isLoading) {
     return (
       <Page>
@@ -49,12 +50,13 @@ export function Component() {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        {failureOf('product') === undefined ? (
+        {failure === undefined ? (
           <ProductMissing />
         ) : (
           <>
             <h1>Product</h1>
-            <p role="alert">{failureOf('product')?.message}</p>
+            {/* Of any other failure nothing is shown (specification, section 8); a limit says when to come again. */}
+            {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
             <Button onClick={() => void retry()}>Retry</Button>
           </>
         )}
