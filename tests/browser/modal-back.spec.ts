@@ -47,8 +47,12 @@ test('Back closes the filters and keeps the filter that was chosen in them; the 
   page,
 }) => {
   await page.getByRole('button', { name: 'filter By' }).click();
+  const count = page.locator('section[aria-label="Products"] output');
+  const before = (await count.textContent()) ?? '';
   await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/retail?category=all');
+  // The address changes a moment before the page does.
+  await expect(count).not.toHaveText(before);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/retail?category=all');

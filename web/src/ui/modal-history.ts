@@ -52,7 +52,11 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     if (entry === undefined) return;
     const { key, modal: isModalEntry } = entry;
     const meaning = meaningOf({ shownKey: shownKey(), key, isModalEntry, hasModal: hasModal() });
-    if (meaning === 'navigate') return;
+    if (meaning === 'navigate') {
+      // A modal does not stay open over another page, even where Back was faster than the entry of the modal.
+      closeTopModal();
+      return;
+    }
     event.stopImmediatePropagation();
     if (meaning === 'leave') window.history.back();
     if (meaning === 'close') {
