@@ -29,6 +29,12 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(1);
   });
 
+  it('keeps no page where it has no room', async () => {
+    const { memory, htmlOf, render } = startMemory({ maxBytes: 0 });
+    await memory.make('/', render('one'));
+    expect(htmlOf('/', 'two')).toBeUndefined();
+  });
+
   it('sends a stale page while one render makes a new one, however many ask', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));

@@ -42,7 +42,8 @@ export function createPageMemory(
   now: () => number = () => performance.now(),
 ): PageMemory {
   const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
+    // Nothing fits into one byte: without room no page is kept.
+    maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
   const underWay = new Map<string, Promise<KeptPage | undefined>>();
