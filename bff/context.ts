@@ -2,7 +2,7 @@ import { Catalog } from './catalog/catalog.ts';
 import type { Log } from './log.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
-import type { SharedWork } from './shared-work.ts';
+import type { SharedWork } from './process-state.ts';
 
 /** Who is signed in, by the token of the request or of a sign-in within it. */
 export interface Session extends TokenClaims {

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from './rest/rows.ts';
+import { rows } from './rest/endpoints.ts';
 import { DjangoShop } from './testing/django-shop.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';

@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { announcingRest } from './cart-changes/announcing-rest.ts';
-import { createFanOut } from './cart-changes/fan-out.ts';
-import { LaterReads } from './cart-changes/later-reads.ts';
+import { announcingRest } from './cart-events/publishing-rest.ts';
+import { createFanOut } from './cart-events/pub-sub.ts';
+import { LaterReads } from './cart-events/coalesced-reads.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type ShopContext, createContext } from './context.ts';
 import { createApollo, createSchema } from './http/apollo.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
-import { KnownOperations } from './http/known-operations.ts';
+import { KnownOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { limitedRest } from './limits/limited-rest.ts';
 import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
-import { isRendering } from './limits/rendering.ts';
+import { isRendering } from './limits/render-request.ts';
 import type { Log } from './log.ts';
 import { createShopApi } from './rest/client.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
-import { answersInRedis } from './response-cache/shared-answers.ts';
+import { answersInRedis } from './response-cache/redis-responses.ts';
 import { tokenOf } from './session/token.ts';
-import { createSharedWork } from './shared-work.ts';
+import { createSharedWork } from './process-state.ts';
 import type { Settings } from './settings.ts';
-import { createSockets } from './sockets/socket-listener.ts';
+import { createSockets } from './sockets/socket-server.ts';
 
 /** A cart that changes all the time is told to each device this often, in milliseconds. */
 export const eventPauseMs = 100;

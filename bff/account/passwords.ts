@@ -5,11 +5,11 @@ import { getProfile } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../rules/email.ts';
-import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../rules/password.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { requiredText } from '../rules/text.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
+import { accountEmail } from '../input-fields/email.ts';
+import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../input-fields/password.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { requiredText } from '../input-fields/text.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
 import type { SignInSource } from './sign-in.ts';
 
 const changeInput = z.object({ currentPassword: presentPassword, newPassword });

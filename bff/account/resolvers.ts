@@ -1,16 +1,16 @@
 import { listedAddresses } from '../addresses/saved-addresses.ts';
 import type { ShopContext } from '../context.ts';
 import type { Resolvers, SignInInput } from '../generated/schema.ts';
-import { newestFirst } from '../orders/order-sources.ts';
+import { newestFirst } from '../orders/order-fields.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder, listOrders } from '../rest/orders.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
+import { unlessGone } from '../rest/null-if-not-found.ts';
 import { askForPasswordReset, changePasswordAndGoOn, resetPassword } from './passwords.ts';
 import { type SignInSource, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { mustBeSignedIn, signedIn } from './signed-in.ts';
+import { mustBeSignedIn, signedIn } from '../session/signed-in.ts';
 import { updateCustomer } from './update-customer.ts';
 
 const signInWith =

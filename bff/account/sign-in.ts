@@ -4,10 +4,10 @@ import type { SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidAnswer } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../rules/email.ts';
-import { presentPassword } from '../rules/password.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
-import { type SignedIn, customerOf } from './signed-in.ts';
+import { accountEmail } from '../input-fields/email.ts';
+import { presentPassword } from '../input-fields/password.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
+import { type SignedIn, customerOf } from '../session/signed-in.ts';
 
 /** What a `SignInPayload` starts from. */
 export interface SignInSource {

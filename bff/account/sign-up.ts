@@ -4,12 +4,12 @@ import { registerUser } from '../rest/auth.ts';
 import { type FieldError, RestFailure } from '../rest/failure.ts';
 import { userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../rules/email.ts';
-import { PASSWORDS_DIFFER, signUpPassword } from '../rules/password.ts';
-import { requiredPhone } from '../rules/phone-field.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { requiredText } from '../rules/text.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
+import { accountEmail } from '../input-fields/email.ts';
+import { PASSWORDS_DIFFER, signUpPassword } from '../input-fields/password.ts';
+import { requiredPhone } from '../input-fields/phone-field.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { requiredText } from '../input-fields/text.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
 
 const signUpInput = z.object({
   email: accountEmail,

@@ -3,11 +3,11 @@ import type { UpdateCustomerInput, UserError } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
-import { optionalPhone } from '../rules/phone-field.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { optionalText } from '../rules/text.ts';
-import { refusalsOf } from '../rules/user-error.ts';
-import type { SignedIn } from './signed-in.ts';
+import { optionalPhone } from '../input-fields/phone-field.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { optionalText } from '../input-fields/text.ts';
+import { refusalsOf } from '../errors/user-error.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 
 const customerInput = z.object({
   firstName: optionalText,

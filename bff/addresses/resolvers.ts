@@ -1,6 +1,6 @@
-import { mustBeSignedIn } from '../account/signed-in.ts';
+import { mustBeSignedIn } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { refusalsOf } from '../rules/user-error.ts';
+import { refusalsOf } from '../errors/user-error.ts';
 import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';
 

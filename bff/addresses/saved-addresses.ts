@@ -1,4 +1,4 @@
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { addressFieldNames } from '../rest/field-names.ts';
@@ -9,9 +9,9 @@ import {
   removeShippingAddress,
   saveShippingAddress,
 } from '../rest/shipping-addresses.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { userError } from '../rules/user-error.ts';
+import { unlessGone } from '../rest/null-if-not-found.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { userError } from '../errors/user-error.ts';
 
 /** With so many saved, no further one is (specification, section 9). */
 const MOST_SAVED = 10;

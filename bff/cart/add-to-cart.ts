@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { AddToCartInput, UserError } from '../generated/schema.ts';
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
-import { quantity } from '../rules/quantity.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
-import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
-import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-sources.ts';
-import { kindMismatch } from './kind.ts';
+import { quantity } from '../input-fields/quantity.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-gateway.ts';
+import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-payload.ts';
+import { kindMismatch } from './cart-type.ts';
 
 const boundedQuantity = z.object({ quantity });
 

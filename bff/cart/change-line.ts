@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { RemoveCartLineInput, SetCartLineQuantityInput } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
-import { quantity } from '../rules/quantity.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
-import { REQUIRED_MESSAGE } from '../rules/text.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
-import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
-import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-sources.ts';
+import { unlessGone } from '../rest/null-if-not-found.ts';
+import { quantity } from '../input-fields/quantity.ts';
+import { refusedFields } from '../errors/field-errors.ts';
+import { REQUIRED_MESSAGE } from '../input-fields/text.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-gateway.ts';
+import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-payload.ts';
 
 const boundedQuantity = z.object({ quantity });
 

@@ -1,11 +1,11 @@
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { CartLineChoicesInput, UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import type { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
-import { userError } from '../rules/user-error.ts';
-import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-handle.ts';
-import { kindMismatch } from './kind.ts';
+import { userError } from '../errors/user-error.ts';
+import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-gateway.ts';
+import { kindMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
 /** What a `MergeGuestCartPayload` starts from; the carts are read when they are asked for, after the merge. */

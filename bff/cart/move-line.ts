@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { RestFailure, invalidAnswer } from '../rest/failure.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
-import type { CartHandle } from './cart-handle.ts';
+import { unlessGone } from '../rest/null-if-not-found.ts';
+import type { CartHandle } from './cart-gateway.ts';
 
 /** A line on its way from one cart to another. */
 export interface LineMove {

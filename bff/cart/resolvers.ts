@@ -1,9 +1,9 @@
-import { mustBeSignedIn, signedIn } from '../account/signed-in.ts';
+import { mustBeSignedIn, signedIn } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import { addToCart } from './add-to-cart.ts';
-import { guestCartHandle } from './cart-handle.ts';
-import { changed } from './cart-sources.ts';
+import { guestCartHandle } from './cart-gateway.ts';
+import { changed } from './cart-payload.ts';
 import { removeCartLine, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';

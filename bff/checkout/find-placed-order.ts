@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '../generated/schema.ts';
-import { newestFirst, orderItemCount } from '../orders/order-sources.ts';
+import { newestFirst, orderItemCount } from '../orders/order-fields.ts';
 import type { Order } from '../rest/order-wire.ts';
 
 /** The clocks of this process and of the shop API may differ by so much. */

@@ -1,11 +1,11 @@
-import { customerCartHandle, guestCartHandle } from '../cart/cart-handle.ts';
+import { customerCartHandle, guestCartHandle } from '../cart/cart-gateway.ts';
 import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure, invalidAnswer } from '../rest/failure.ts';
 import { orderFieldNames } from '../rest/field-names.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { listOrders } from '../rest/orders.ts';
-import { refusedFields } from '../rules/refused-fields.ts';
+import { refusedFields } from '../errors/field-errors.ts';
 import type { OrderFacts, Sent } from './decide.ts';
 import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';

@@ -4,7 +4,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
 import { earliestDeliveryDate, isTooEarly } from '../rules/plant-calendar.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
 import { diffCart } from './diff-cart.ts';
 import { missingAddress, readBusiness } from './order-form.ts';
 import { type RefusedOutcome, refusedOrder } from './order-outcome.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import type { Rest } from '../rest/rest.ts';
 import type { Checkout, IdempotencyStore } from './idempotency-store.ts';

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
-import { CONTACT_EMAIL_MESSAGE, readEmail } from '../rules/email.ts';
-import { idempotencyKey } from '../rules/idempotency-key.ts';
+import { CONTACT_EMAIL_MESSAGE, readEmail } from '../input-fields/email.ts';
+import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
-import { requiredPhone } from '../rules/phone-field.ts';
-import { requiredText } from '../rules/text.ts';
-import { refusalsOf, userError } from '../rules/user-error.ts';
+import { requiredPhone } from '../input-fields/phone-field.ts';
+import { requiredText } from '../input-fields/text.ts';
+import { refusalsOf, userError } from '../errors/user-error.ts';
 
 /** Where an order goes: to a saved address, to a new one, or, for pickup and wholesale, to none. */
 export type Destination =

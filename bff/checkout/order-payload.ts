@@ -1,7 +1,7 @@
 import type { CartChange, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
-import { userError } from '../rules/user-error.ts';
+import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 /** What a `PlaceOrderPayload` starts from. */

@@ -1,9 +1,9 @@
-import type { SignedIn } from '../account/signed-in.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import type { RequestPaymentPayload } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { requestGuestPayment, requestPayment as requestCustomerPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
-import { userError } from '../rules/user-error.ts';
+import { userError } from '../errors/user-error.ts';
 
 /** Asks for the page where an order is paid, an http or https address. That there is none to pay is told, not thrown. */
 export async function requestPayment(

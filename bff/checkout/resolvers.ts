@@ -1,4 +1,4 @@
-import { signedIn } from '../account/signed-in.ts';
+import { signedIn } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
 import { DEFAULT_SLOT, slotOptions } from '../orders/delivery-slots.ts';

@@ -13,8 +13,8 @@ import type { ShopContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
-import { answerStatus, limitStatus } from './answer-status.ts';
-import { fewErrors, toldWithoutData } from './few-errors.ts';
+import { answerStatus, limitStatus } from './http-status-plugin.ts';
+import { fewErrors, toldWithoutData } from './cap-errors.ts';
 import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */

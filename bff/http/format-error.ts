@@ -2,7 +2,7 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../log.ts';
 import { RestFailure } from '../rest/failure.ts';
-import { withoutValues } from './plain-message.ts';
+import { withoutValues } from './redact-message.ts';
 
 const masked = 'Something went wrong on our side.';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { ShopContext } from '../context.ts';
-import type { Answer } from './answer.ts';
-import { type KnownAnswerParts, answerKnown, knownFor } from './known-answer.ts';
-import type { KnownOperations } from './known-operations.ts';
-import { onlyNamed } from './only-named.ts';
+import type { Answer } from './http-response.ts';
+import { type KnownAnswerParts, answerKnown, knownFor } from './execute-prepared.ts';
+import type { KnownOperations } from './prepared-operations.ts';
+import { onlyNamed } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { readJsonBody } from './read-body.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** What answering GraphQL requests needs. */

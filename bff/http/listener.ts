@@ -1,10 +1,10 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Log } from '../log.ts';
 import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './http-response.ts';
 import { type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
-import { Refusal, toRefusal } from './refusal.ts';
-import type { Sockets } from '../sockets/socket-listener.ts';
+import { Refusal, toRefusal } from './http-error.ts';
+import type { Sockets } from '../sockets/socket-server.ts';
 
 /** What a listener answers from. */
 export interface ListenerParts extends GraphQLParts {

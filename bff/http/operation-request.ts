@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** An operation as a client asks for it, its document in full. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '../utf8.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http-error.ts';
 
 /** The largest body, in bytes. */
 const MAX_BODY_BYTES = 100_000;

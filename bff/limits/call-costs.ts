@@ -1,5 +1,5 @@
 import type { RestCall } from '../rest/rest.ts';
-import type { RowName } from '../rest/rows.ts';
+import type { RowName } from '../rest/endpoints.ts';
 import type { Rate } from './rate-limits.ts';
 
 /** What a call that the REST API answers with "not found" costs on top: ids are guessed, not mistyped. */

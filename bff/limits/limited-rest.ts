@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
-import { type Row, type RowName, rows } from '../rest/rows.ts';
+import { type Row, type RowName, rows } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import {
   costOf,
@@ -13,9 +13,9 @@ import {
   unprovenCost,
 } from './call-costs.ts';
 import type { Limits } from './limits.ts';
-import type { Proof } from './proven.ts';
+import type { Proof } from './verified-credentials.ts';
 import type { Rate } from './rate-limits.ts';
-import { withGuesses } from './guessed-passwords.ts';
+import { withGuesses } from './limit-password-attempts.ts';
 
 /** Whose calls are counted. */
 export interface LimitedCaller {

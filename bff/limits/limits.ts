@@ -1,7 +1,7 @@
 import type { LimitStore } from './limit-store.ts';
-import { Proven } from './proven.ts';
+import { Proven } from './verified-credentials.ts';
 import { type RateSettings, RateLimits } from './rate-limits.ts';
-import { WrongGuesses } from './wrong-guesses.ts';
+import { WrongGuesses } from './failed-attempts.ts';
 
 /** How many wrong passwords come before the first pause; 0 is no limit. */
 export interface GuessSettings {

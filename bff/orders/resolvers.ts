@@ -1,9 +1,9 @@
 import type { Resolvers } from '../generated/schema.ts';
-import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-sources.ts';
-import { mustBeSignedIn } from '../account/signed-in.ts';
+import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-fields.ts';
+import { mustBeSignedIn } from '../session/signed-in.ts';
 import { getGuestOrder } from '../rest/orders.ts';
-import { unlessGone } from '../rest/unless-gone.ts';
-import { takeGuestOrder } from './take-guest-order.ts';
+import { unlessGone } from '../rest/null-if-not-found.ts';
+import { takeGuestOrder } from './claim-guest-order.ts';
 import { isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */

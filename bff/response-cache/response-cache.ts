@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { MetLimit } from '../http/answer-status.ts';
-import { KeptAnswer } from './kept-answer.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { MetLimit } from '../http/http-status-plugin.ts';
+import { KeptAnswer } from './cached-response.ts';
+import type { SharedAnswers } from './redis-responses.ts';
 
 /** How much is kept and for how long; times in milliseconds. */
 export interface ResponseCacheSettings {

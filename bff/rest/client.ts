@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readAnswer } from './answer.ts';
+import { readAnswer } from './read-response.ts';
 import { RestFailure, invalidAnswer } from './failure.ts';
 import { Deadline, exchange } from './http.ts';
 import { type Resilience, createResilience } from './resilience.ts';
@@ -8,7 +8,7 @@ import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
 import { createPools } from './pools.ts';
 import type { Rest, RestCall, RestList } from './rest.ts';
-import { type Row, type RowGroup, type RowName, rows } from './rows.ts';
+import { type Row, type RowGroup, type RowName, rows } from './endpoints.ts';
 
 /** On whose behalf calls are made. */
 export interface Caller {

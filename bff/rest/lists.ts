@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { invalidAnswer } from './failure.ts';
 import type { RestList } from './rest.ts';
-import type { RowName } from './rows.ts';
+import type { RowName } from './endpoints.ts';
 
 const envelope = z.looseObject({
   count: z.int().nonnegative().nullish(),

@@ -11,7 +11,7 @@ import {
 import { RestFailure, networkMessage } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
-import type { RowGroup } from './rows.ts';
+import type { RowGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** An attempt that has less time than this left is not made. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RowName } from './rows.ts';
+import type { RowName } from './endpoints.ts';
 
 /** What goes out with one call. Ids fill the row's path; everything else is as section 7 lists it. */
 export interface RestCall {

@@ -7,7 +7,7 @@ import * as guestCarts from '../rest/guest-carts.ts';
 import * as orders from '../rest/orders.ts';
 import * as payments from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
-import type { RowName } from '../rest/rows.ts';
+import type { RowName } from '../rest/endpoints.ts';
 import * as addresses from '../rest/shipping-addresses.ts';
 
 const item = {

@@ -18,7 +18,7 @@ import { resolvers } from '../resolvers.ts';
 import { createShopApi } from '../rest/client.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { createSharedWork } from '../shared-work.ts';
+import { createSharedWork } from '../process-state.ts';
 import { openLocalServer } from './local-server.ts';
 
 /** The shop API of a test file, which says how it answers. */

@@ -1,5 +1,5 @@
 import type { RestFailureCode } from '../../bff/rest/failure.ts';
-import type { RowName } from '../../bff/rest/rows.ts';
+import type { RowName } from '../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
 /** What has to leave for a row, written out here and not taken from the BFF. */

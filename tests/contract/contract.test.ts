@@ -39,7 +39,7 @@ describe('the reference REST API', () => {
 });
 
 it('has each row of section 7 once, in its order', () => {
-  const specification = readFileSync(new URL('../../bff/rest/section-7.md', import.meta.url), 'utf8');
+  const specification = readFileSync(new URL('../../bff/rest/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
     ([, row]) => row,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../bff/rest/rows.ts';
+import { rows } from '../../bff/rest/endpoints.ts';
 import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';

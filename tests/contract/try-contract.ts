@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
-import { type Row, rows } from '../../bff/rest/rows.ts';
+import { type Row, rows } from '../../bff/rest/endpoints.ts';
 import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';

@@ -13,8 +13,8 @@ import {
   setGuestCartItemQuantity,
 } from '../../../bff/rest/guest-carts.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
-import type { RowName } from '../../../bff/rest/rows.ts';
-import { unlessGone } from '../../../bff/rest/unless-gone.ts';
+import type { RowName } from '../../../bff/rest/endpoints.ts';
+import { unlessGone } from '../../../bff/rest/null-if-not-found.ts';
 import { type ContractRow, must, unknownLike } from '../contract-row.ts';
 import type { Visit } from '../visit.ts';
 import { forged } from './accounts.ts';

@@ -1,9 +1,9 @@
 import type { SpecificationLine } from '../line.ts';
 
 const contract = 'tests/contract/contract.test.ts > has the row $row';
-const toTheLetter = 'bff/rest/rows.test.ts > %s goes out as it is written: %#';
-const needsToken = 'bff/rest/rows.test.ts > %s needs a token and makes no call without: %#';
-const wrongInput = 'bff/wrong-inputs.test.ts > $operation: $what';
+const toTheLetter = 'bff/rest/endpoints.test.ts > %s goes out as it is written: %#';
+const needsToken = 'bff/rest/endpoints.test.ts > %s needs a token and makes no call without: %#';
+const wrongInput = 'bff/invalid-inputs.test.ts > $operation: $what';
 const toldMessage =
   'bff/http/format-error.test.ts > has its own message and code, its place, and when to try again';
 
@@ -206,7 +206,7 @@ const messages: readonly SpecificationLine[] = [
   {
     of: 'Section 8, Guest cart creation failure',
     holds: 'The detail is told.',
-    shownBy: ['bff/rest/refusals.test.ts > say %j', toldMessage],
+    shownBy: ['bff/rest/error-body.test.ts > say %j', toldMessage],
   },
   {
     of: 'Section 8, Address save failure',
@@ -225,7 +225,7 @@ const messages: readonly SpecificationLine[] = [
     holds: 'The server body is told by field, and no order is placed twice.',
     shownBy: [
       wrongInput,
-      'bff/checkout/lost-order.test.ts > after a refusal that is mended, with the same key',
+      'bff/checkout/recover-order.test.ts > after a refusal that is mended, with the same key',
     ],
   },
   {
@@ -236,7 +236,7 @@ const messages: readonly SpecificationLine[] = [
   {
     of: 'Section 8, Shop list or collection failure',
     holds: 'The message is read from the field msg.',
-    shownBy: ['bff/rest/refusals.test.ts > say %j', toldMessage],
+    shownBy: ['bff/rest/error-body.test.ts > say %j', toldMessage],
   },
   {
     of: 'Section 8, Best Seller failure',
@@ -299,7 +299,7 @@ const roles: readonly SpecificationLine[] = [
     shownBy: [
       needsToken,
       toTheLetter,
-      'bff/wrong-inputs.test.ts > %s is for customers: a guest is told to sign in, without a call',
+      'bff/invalid-inputs.test.ts > %s is for customers: a guest is told to sign in, without a call',
     ],
   },
   {
@@ -345,7 +345,7 @@ const constants: readonly SpecificationLine[] = [
   {
     of: 'Section 9, order info, country and phone prefix',
     holds: "Orders say 'Delivery' or 'Pickup from the branch', addresses US, phone numbers +1.",
-    shownBy: [toTheLetter, 'bff/rules/input-fields.test.ts > is read into +1 and ten digits'],
+    shownBy: [toTheLetter, 'bff/input-fields/input-fields.test.ts > is read into +1 and ten digits'],
   },
   {
     of: 'Section 9, slaughter options, slaying choices and occasions',
@@ -363,7 +363,7 @@ const constants: readonly SpecificationLine[] = [
   {
     of: 'Section 9, password',
     holds: 'It has at least 8 characters.',
-    shownBy: ['bff/rules/input-fields.test.ts > are refused with the words of their form', wrongInput],
+    shownBy: ['bff/input-fields/input-fields.test.ts > are refused with the words of their form', wrongInput],
   },
 ];
 

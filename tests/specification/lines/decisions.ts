@@ -50,8 +50,8 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Decisions, On the wire',
     holds: 'Paths go out as section 7 writes them, with `JWT` on the rows marked (auth) alone.',
     shownBy: [
-      'bff/rest/rows.test.ts > %s goes out as it is written: %#',
-      'bff/rest/rows.test.ts > lists each row of the specification, and no other but additions',
+      'bff/rest/endpoints.test.ts > %s goes out as it is written: %#',
+      'bff/rest/endpoints.test.ts > lists each row of the specification, and no other but additions',
     ],
   },
   {
@@ -63,8 +63,8 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Decisions, On the wire',
     holds: 'A list arrives bare or with its count; decimals arrive as texts or numbers, and are exact.',
     shownBy: [
-      'bff/rest/answers.test.ts > arrive as a page or as a bare array',
-      'bff/rest/answers.test.ts > cost %j exactly',
+      'bff/rest/read-response.test.ts > arrive as a page or as a bare array',
+      'bff/rest/read-response.test.ts > cost %j exactly',
       'bff/rules/money.test.ts > reads a JSON number with two places as exactly as its text',
     ],
   },
@@ -72,20 +72,20 @@ export const lines: readonly SpecificationLine[] = [
     of: 'Decisions, On the wire',
     holds: 'What is missing or mistyped is a fault with its path in the log, never a silent null.',
     shownBy: [
-      'bff/rest/answers.test.ts > lose one that does not fit, told by its path and never by its value',
+      'bff/rest/read-response.test.ts > lose one that does not fit, told by its path and never by its value',
     ],
   },
   {
     of: 'Decisions, On the wire',
     holds: 'A message is the first of msg, detail, non_field_errors and the fields, then the general one.',
-    shownBy: ['bff/rest/refusals.test.ts > say %j'],
+    shownBy: ['bff/rest/error-body.test.ts > say %j'],
   },
   {
     of: 'Decisions, On the wire; 3, Shipping address',
     holds:
       'An address goes out with its last name as company_name, its state as governoate, the country US and the customer of the token.',
     shownBy: [
-      'bff/rest/rows.test.ts > %s goes out as it is written: %#',
+      'bff/rest/endpoints.test.ts > %s goes out as it is written: %#',
       'bff/addresses/addresses.test.ts > sends it with the customer of the token and lists it then',
     ],
   },
@@ -113,9 +113,9 @@ export const lines: readonly SpecificationLine[] = [
     holds:
       'An order whose answer is lost is looked for; a guest’s is in doubt, and no order is placed twice.',
     shownBy: [
-      "bff/checkout/lost-order.test.ts > is a customer's order, found in the list: %j",
-      'bff/checkout/lost-order.test.ts > leaves a guest in doubt, truthfully and for good: %j',
-      'bff/checkout/lost-order.test.ts > however often it is asked for at once',
+      "bff/checkout/recover-order.test.ts > is a customer's order, found in the list: %j",
+      'bff/checkout/recover-order.test.ts > leaves a guest in doubt, truthfully and for good: %j',
+      'bff/checkout/recover-order.test.ts > however often it is asked for at once',
     ],
   },
   {

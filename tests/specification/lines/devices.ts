@@ -15,7 +15,7 @@ export const lines: readonly SpecificationLine[] = [
     holds:
       'Every way to change the cart is told: adding, quantities, removing, the merge at login, an order.',
     shownBy: [
-      "bff/cart-changes/announcing-rest.test.ts > tells of every row that changes a customer's cart, and of no other",
+      "bff/cart-events/publishing-rest.test.ts > tells of every row that changes a customer's cart, and of no other",
       'bff/sockets/devices.test.ts > hears of a changed quantity, a removed line and a merged guest cart',
       'bff/sockets/devices.test.ts > follows the customer to the next cart once one was ordered',
     ],
@@ -68,8 +68,8 @@ export const lines: readonly SpecificationLine[] = [
     holds:
       'Several BFFs tell one another through Redis; without it each serves on, and catches up afterwards.',
     shownBy: [
-      'bff/cart-changes/redis-fan-out.test.ts > tell one another of changes',
-      'bff/cart-changes/redis-fan-out.test.ts > serve on while it is away, each by itself, and catch up once it is back',
+      'bff/cart-events/redis-pub-sub.test.ts > tell one another of changes',
+      'bff/cart-events/redis-pub-sub.test.ts > serve on while it is away, each by itself, and catch up once it is back',
     ],
   },
   {
@@ -86,7 +86,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'Many changes at a time cost few reads; sockets, their messages and their number are bounded.',
     shownBy: [
       'bff/sockets/devices.test.ts > gets few events for many changes at a time, and the cart is read only so often for them',
-      'bff/cart-changes/later-reads.test.ts > give no answer that was begun before the question, and begin one read for all who ask meanwhile',
+      'bff/cart-events/coalesced-reads.test.ts > give no answer that was begun before the question, and begin one read for all who ask meanwhile',
       'bff/sockets/sockets.test.ts > is refused beyond the limits of a customer and of an address, until a place is free again',
       'bff/sockets/sockets.test.ts > is refused where new ones come too fast',
       'bff/sockets/sockets.test.ts > is closed for a message that is too large, and for too many',

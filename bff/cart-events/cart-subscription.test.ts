@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCart, aLine } from '../testing/cart-fixtures.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import { CartFeed } from './cart-subscription.ts';
+import { CartTopics } from './in-memory-pub-sub.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const cartOf = (quantity: number, id = 'cart-1'): Cart => ({ ...aCart([aLine({ quantity })]), id });
+
+const answer = async (cart: () => Cart | null) =>
+  Promise.resolve({ data: { quantity: cart()?.lines[0]?.quantity ?? null } });
+
+function aFeed(read: () => Promise<Cart | null>) {
+  const changes = new CartTopics();
+  const feed = new CartFeed('cart-1', { changes, read, answer, pauseMs: 100 });
+  return { changes, feed };
+}
+
+describe('a feed', () => {
+  it('begins with the cart as it is, and makes one event of many changes', async () => {
+    let quantity = 1;
+    const read = vi.fn<() => Promise<Cart>>(async () => Promise.resolve(cartOf(quantity)));
+    const { changes, feed } = aFeed(read);
+    expect((await feed.next()).value).toEqual({ data: { quantity: 1 } });
+    const next = feed.next();
+    for (quantity = 2; quantity < 9; quantity += 1) changes.announce('cart-1');
+    await vi.advanceTimersByTimeAsync(99);
+    expect(read).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await next).value).toEqual({ data: { quantity: 9 } });
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not miss a change that is made while the cart is read', async () => {
+    const answers = [cartOf(1), cartOf(2)];
+    const { changes, feed } = aFeed(async () => {
+      const cart = answers.shift() ?? null;
+      if (answers.length === 1) changes.announce('cart-1');
+      return Promise.resolve(cart);
+    });
+    await feed.next();
+    const next = feed.next();
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await next).value).toEqual({ data: { quantity: 2 } });
+  });
+
+  it('follows the customer to another cart, and reads that again once it listens', async () => {
+    const answers = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
+    const { changes, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
+    expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
+    expect(changes.listenedTo()).toEqual(['cart-2']);
+    const next = feed.next();
+    changes.announce('cart-2');
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await next).value).toEqual({ data: { quantity: 3 } });
+  });
+
+  it('ends at once while it waits, and listens no more', async () => {
+    const { changes, feed } = aFeed(async () => Promise.resolve(cartOf(1)));
+    await feed.next();
+    const next = feed.next();
+    await feed.return();
+    expect(await next).toEqual({ done: true, value: undefined });
+    expect(changes.listenedTo()).toEqual([]);
+    changes.announce('cart-1');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLogLines } from '../testing/log-lines.ts';
+import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
+import { add, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+import { CartTopics } from './in-memory-pub-sub.ts';
+import { throughRedis } from './redis-pub-sub.ts';
+
+const { api, startBff, device, lines } = runningBffs();
+const laptop = tokenFor('1', { device: 'laptop' });
+
+let redis: TestRedis | undefined;
+afterEach(async () => redis?.stop());
+
+const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
+
+/** Waits for a line of the log. */
+async function untilLogged(event: string, times: number): Promise<void> {
+  await expect.poll(() => logged(event), { timeout: 10_000, interval: 20 }).toBe(times);
+}
+
+describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
+  it('tell one another of changes', async () => {
+    redis = make(await freePort());
+    await redis.start();
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
+    await untilLogged('redis is there', 2);
+    const phone = device(other.port, tokenFor('1', { device: 'phone' }));
+    const stranger = device(other.port, tokenFor('2'));
+    await phone.until(({ events }) => events.length === 1);
+    await stranger.until(({ events }) => events.length === 1);
+    await add(one.port, laptop, '7');
+    await phone.until((each) => each.seen()['7'] === 1);
+    expect(stranger.events).toHaveLength(1);
+  });
+
+  it('serve on while it is away, each by itself, and catch up once it is back', async () => {
+    redis = make(await freePort());
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
+    await untilLogged('redis is away', 2);
+    await redis.start();
+    await untilLogged('redis is there', 2);
+    const [phone, tablet] = [one, other].map(({ port }, index) =>
+      device(port, tokenFor('1', { device: String(index) })),
+    );
+    await phone?.until(({ events }) => events.length === 1);
+    await tablet?.until(({ events }) => events.length === 1);
+    await redis.stop();
+    await untilLogged('redis is away', 4);
+    await add(one.port, laptop, '7');
+    await phone?.until((each) => each.seen()['7'] === 1);
+    expect(tablet?.seen()).toEqual({});
+    await redis.start();
+    await tablet?.until((each) => each.seen()['7'] === 1);
+    await add(one.port, laptop, '8');
+    await tablet?.until((each) => each.seen()['8'] === 1);
+    expect(api().readsOf('1')).toBeLessThan(10);
+  });
+});
+
+describe('two BFFs', () => {
+  it('tell one another late what could not be told while the way to publish was lost', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
+    await untilLogged('redis is there', 2);
+    const phone = device(other.port, tokenFor('1', { device: 'phone' }));
+    await phone.until(({ events }) => events.length === 1);
+    standIn.dropPublishers();
+    await add(one.port, laptop, '7');
+    await phone.until(({ events }) => events.length === 2);
+    expect(phone.seen()).toEqual({ 7: 1 });
+    await untilLogged('redis is there', 4);
+  });
+
+  it('take no notice of what is no news of theirs', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+    await untilLogged('redis is there', 1);
+    const phone = device(port, tokenFor('1'));
+    await phone.until(({ events }) => events.length === 1);
+    for (const message of ['', '{', '{"from":"elsewhere"}', '{"from":"elsewhere","cartId":"cart-1"}'])
+      standIn.publish('shop:cart-changes', message);
+    await phone.until(({ events }) => events.length === 2);
+    expect(logged('redis is away')).toBe(0);
+  });
+
+  it('serve on where Redis takes what is told and answers nothing, and take no more memory for it', async () => {
+    const standIn = new RedisStandIn(await freePort());
+    redis = standIn;
+    await redis.start();
+    const { log, lines: told } = createLogLines();
+    const topics = new CartTopics();
+    const fanOut = throughRedis(topics, `redis://127.0.0.1:${redis.port}`, log);
+    await expect.poll(() => told.join('')).toContain('redis is there');
+    standIn.hang();
+    let heard = 0;
+    fanOut.listen('cart-1', () => {
+      heard += 1;
+    });
+    for (let change = 0; change < 1100; change += 1) fanOut.announce('cart-1');
+    expect(heard).toBe(1100);
+    await expect.poll(() => told.join('')).toContain('redis is away');
+    await fanOut.close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { UserError } from '../generated/schema.ts';
+import type { Cart } from '../rest/cart-wire.ts';
+import { userError } from '../errors/user-error.ts';
+
+/** A cart is either retail or wholesale; an empty one is open to both. The refusal of a product for the other kind, or `null`. */
+export function kindMismatch(
+  cart: Cart,
+  isWholesale: boolean,
+  field: readonly string[] | null,
+): UserError | null {
+  if (cart.lines.length === 0 || cart.isWholesale === isWholesale) return null;
+  const message = cart.isWholesale
+    ? 'Your cart is a wholesale cart. Please order or empty it before you add retail products.'
+    : 'Your cart is a retail cart. Please order or empty it before you add wholesale products.';
+  return userError('CART_KIND_MISMATCH', field, message);
+}

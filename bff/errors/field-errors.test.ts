@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { RestFailure, type FieldError } from '../rest/failure.ts';
+import { orderFieldNames } from '../rest/field-names.ts';
+import { refusedFields } from './field-errors.ts';
+
+const refusal = (fieldErrors: FieldError[]) =>
+  refusedFields(
+    new RestFailure('BAD_USER_INPUT', { message: 'Said as a whole.', fieldErrors }),
+    orderFieldNames,
+  );
+
+describe('a refusal of the shop API', () => {
+  it('stands at the field of the input, by name', () => {
+    expect(
+      refusal([
+        { path: ['delivery_date'], message: 'Too soon.' },
+        { path: ['shipping_address', 'governoate'], message: 'Unknown.' },
+        { path: ['name_of_the_business'], message: 'Who?' },
+      ]),
+    ).toEqual([
+      { code: 'INVALID', field: ['deliveryDate'], message: 'Too soon.' },
+      { code: 'INVALID', field: ['shippingAddress', 'state'], message: 'Unknown.' },
+      { code: 'INVALID', field: ['business', 'name'], message: 'Who?' },
+    ]);
+  });
+
+  it('stands at the nearest field around one that the input does not have', () => {
+    expect(refusal([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
+      { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
+    ]);
+  });
+
+  it('tells the first sentence of a field that has two names', () => {
+    expect(
+      refusal([
+        { path: ['shipping_address', 'phone'], message: 'One.' },
+        { path: ['shipping_address', 'phone_number'], message: 'Two.' },
+      ]),
+    ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
+  });
+
+  it('is REFUSED where it is about no field, whatever it is called', () => {
+    expect(refusal([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
+      { code: 'REFUSED', field: null, message: 'Odd.' },
+    ]);
+    expect(refusal([])).toEqual([{ code: 'REFUSED', field: null, message: 'Said as a whole.' }]);
+  });
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { refuse } from '../errors/user-error.ts';
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+
+/** The key that an order is placed with at most once: 8 to 64 characters of letters, digits, `-` and `_`. */
+export const idempotencyKey = z
+  .string()
+  .transform((text, context) =>
+    IDEMPOTENCY_KEY.test(text)
+      ? text
+      : refuse(context, 'INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
+  );

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { refuse } from '../errors/user-error.ts';
+
+/** How many pounds a cart line gets: at least one, and no upper bound of the shop's own (specification, section 4). */
+export const quantity = z
+  .number()
+  .transform((pounds, context) =>
+    Number.isInteger(pounds) && pounds >= 1
+      ? pounds
+      : refuse(context, 'INVALID', 'Quantity must be a whole number from 1 up'),
+  );

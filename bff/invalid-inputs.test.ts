@@ -1,0 +1,80 @@
+import { typeDefs } from '@shop/schema/type-defs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DjangoShop } from './testing/django-shop.ts';
+import { standInForShopApi } from './testing/shop-api.ts';
+import { aToken, startShop } from './testing/shop-under-test.ts';
+import { type WrongInput, wrongInputs } from './testing/invalid-inputs.ts';
+
+const api = standInForShopApi();
+const now = () => new Date('2026-02-28T17:00:00Z');
+
+const payload = z.looseObject({
+  userErrors: z.array(
+    z.object({ code: z.string(), field: z.array(z.string()).nullable(), message: z.string().min(1) }),
+  ),
+});
+
+/** A shop API in the state of the case; the writes that it carried out, and what it holds. */
+function shopFor({ given, refusal }: WrongInput) {
+  const shop = new DjangoShop({ honoursKeys: false, now });
+  given?.(shop);
+  if (refusal !== undefined) shop.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
+  const written: string[] = [];
+  api.answersWith((call) => {
+    const reply = shop.answer(call);
+    const isWrite = !call.call.startsWith('GET ') && reply !== null && Number(reply[0]) < 300;
+    if (isWrite) written.push(call.call);
+    return reply;
+  });
+  const holds = () => structuredClone({ carts: shop.carts, orders: shop.orders });
+  return { written, holds };
+}
+
+describe('a wrong input is told at its field, and changes nothing', () => {
+  it.each(wrongInputs)('$operation: $what', async (input) => {
+    const { written, holds } = shopFor(input);
+    const before = holds();
+    const token = input.by === 'customer' ? aToken() : null;
+    const { data, faults } = await startShop({ now })(input.operation, input.variables, token);
+    expect(faults).toEqual([]);
+    const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
+    expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
+      input.told,
+    );
+    expect(written).toEqual([]);
+    expect(holds()).toEqual(before);
+    const writes = api.calls().filter((call) => !call.startsWith('GET '));
+    const asked = input.refusal?.[0] ?? input.asked;
+    expect(writes).toEqual(asked === undefined ? [] : [asked]);
+  });
+});
+
+const mutations = Object.values(
+  makeExecutableSchema({ typeDefs }).getMutationType()?.getFields() ?? {},
+).filter(({ args }) => args.length > 0);
+
+it('is tried for every mutation of the schema that takes an input', () => {
+  const tried = new Set(wrongInputs.map(({ operation }) => operation.toLowerCase()));
+  expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
+});
+
+const customersOnly: readonly (readonly [string, Record<string, unknown>])[] = [
+  'ChangePassword',
+  'ChangeProfilePassword',
+  'UpdateCustomer',
+  'SaveShippingAddress',
+  'RemoveShippingAddress',
+  'MergeGuestCart',
+].map((name) => [name, wrongInputs.find(({ operation }) => operation === name)?.variables ?? {}] as const);
+
+it.each(customersOnly)(
+  '%s is for customers: a guest is told to sign in, without a call',
+  async (name, variables) => {
+    const { faults } = await startShop({ now })(name, variables);
+    const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    expect(faults).toEqual([`UNAUTHENTICATED at ${field}`]);
+    expect(api.calls()).toEqual([]);
+  },
+);

@@ -1,0 +1,23 @@
+import type { SignedIn } from '../session/signed-in.ts';
+import type { UserError } from '../generated/schema.ts';
+import { RestFailure } from '../rest/failure.ts';
+import type { Order } from '../rest/order-wire.ts';
+import { claimGuestOrder } from '../rest/orders.ts';
+import { userError } from '../errors/user-error.ts';
+
+/** Takes a guest's order into the account of the customer. That it cannot be taken is told, not thrown. */
+export async function takeGuestOrder(
+  { rest }: SignedIn,
+  key: string,
+): Promise<{ order: Order | null; userErrors: UserError[] }> {
+  try {
+    return { order: await claimGuestOrder(rest, key), userErrors: [] };
+  } catch (error) {
+    if (!(error instanceof RestFailure)) throw error;
+    if (error.code === 'NOT_FOUND') {
+      return { order: null, userErrors: [userError('NOT_FOUND', ['key'], error.message)] };
+    }
+    if (error.code !== 'BAD_USER_INPUT') throw error;
+    return { order: null, userErrors: [userError('REFUSED', ['key'], error.message)] };
+  }
+}

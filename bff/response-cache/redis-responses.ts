@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createClient } from '@redis/client';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import { KeptAnswer } from './cached-response.ts';
+
+/** Public answers that several BFFs share, and the order to forget them. */
+export interface SharedAnswers {
+  /** `null` where there is none, or where the store does not answer at once. */
+  get(key: string): Promise<KeptAnswer | null>;
+  /** @param generation that of the moment when the answer was begun to be made */
+  set(key: string, answer: KeptAnswer, freshMs: number, generation: string): void;
+  /** Changes with every purge. */
+  generation(): string;
+  /** Has every BFF forget; rejects where the others cannot be told. */
+  purge(): Promise<void>;
+  close(): void;
+}
+
+const connectMs = 2000;
+/** A store that answers later than this does not speed anything up. */
+const patienceMs = 50;
+/** How long a store that did not answer is left alone. */
+const restMs = 1000;
+/** Commands under way at most, so that a store that hangs takes no memory. */
+const mostCommands = 1000;
+
+const stored = z.object({ at: z.number(), body: z.string() });
+
+function read(text: string | null): KeptAnswer | null {
+  if (text === null) return null;
+  try {
+    const { at, body } = stored.parse(JSON.parse(text));
+    return new KeptAnswer(Buffer.from(body), at);
+  } catch {
+    return null;
+  }
+}
+
+async function inTime<Value>(command: Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Redis is slow.')), patienceMs);
+  try {
+    return await Promise.race([command, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Public answers in Redis. Every fault of Redis is taken for "not there": each BFF then works by itself.
+ * @param shop the address of the REST API that the answers come from
+ * @param forget what this process does when another one purged, or may have
+ */
+export function answersInRedis(url: string, shop: URL, forget: () => void, log: Log): SharedAnswers {
+  const prefix = `shop:answers:${createHash('sha256').update(shop.href).digest('hex').slice(0, 16)}`;
+  const generationKey = `${prefix}:generation`;
+  const channel = `${prefix}:purged`;
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostCommands,
+    socket: { connectTimeout: connectMs, reconnectStrategy: (retry) => Math.min(5000, 100 * 2 ** retry) },
+  });
+  const subscriber = client.duplicate();
+  let generation = '0';
+  let awayUntil = 0;
+
+  function entered(next: string): void {
+    if (next !== generation) forget();
+    generation = next;
+  }
+
+  /** Says once in a while that Redis fails, and leaves it alone meanwhile. */
+  function failed(error: unknown): void {
+    if (Date.now() < awayUntil) return;
+    awayUntil = Date.now() + restMs;
+    log.warn('shared answers are away', { name: error instanceof Error ? error.name : typeof error });
+  }
+
+  async function catchUp(): Promise<void> {
+    entered((await client.get(generationKey)) ?? '0');
+  }
+
+  const keyOf = (key: string): string => `${prefix}:${generation}:${key}`;
+  const isAway = (): boolean => !client.isReady || Date.now() < awayUntil;
+
+  client.on('error', failed);
+  client.on('ready', () => void catchUp().catch(failed));
+  subscriber.on('error', failed);
+  void client.connect().catch(failed);
+  void subscriber
+    .connect()
+    .then(async () => subscriber.subscribe(channel, entered))
+    .catch(failed);
+
+  return {
+    get: async (key) => {
+      if (isAway()) return null;
+      try {
+        return read(await inTime(client.get(keyOf(key))));
+      } catch (error) {
+        failed(error);
+        return null;
+      }
+    },
+    set: (key, answer, freshMs, begun) => {
+      if (isAway() || begun !== generation) return;
+      const text = JSON.stringify({ at: answer.at, body: answer.body.toString() });
+      client
+        .set(keyOf(key), text, { expiration: { type: 'PX', value: Math.max(1, Math.round(freshMs)) } })
+        .catch(failed);
+    },
+    generation: () => generation,
+    purge: async () => {
+      const next = String(await inTime(client.incr(generationKey)));
+      entered(next);
+      await inTime(client.publish(channel, next));
+    },
+    close: () => {
+      for (const each of [client, subscriber]) each.destroy();
+    },
+  };
+}

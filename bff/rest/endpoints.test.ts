@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type LocalRequest, openLocalServer } from '../testing/local-server.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { getProduct } from './catalog.ts';
+import { createShopApi } from './client.ts';
+import { removeGuestCartItem } from './guest-carts.ts';
+import { defaultRestOptions } from './options.ts';
+import { orderKey, rowCases as cases } from '../testing/row-cases.ts';
+import { type Row, rows } from './endpoints.ts';
+
+const server = await openLocalServer();
+const base = `${server.url}api/`;
+const token = 'header.payload.signature';
+const api = createShopApi({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
+const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
+
+let seen: LocalRequest[] = [];
+let reply: unknown = {};
+server.answersWith((request) => {
+  seen.push(request);
+  return reply === undefined
+    ? { status: 204 }
+    : { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(reply) };
+});
+afterEach(() => {
+  seen = [];
+});
+
+describe('each row of section 7', () => {
+  it.each(cases)('%s goes out as it is written: %#', async (row, call, line, body, answer) => {
+    reply = answer;
+    await call(rest);
+    const [request, ...more] = seen;
+    expect(more).toHaveLength(0);
+    expect(`${request?.method} ${request?.path.replace('/api/', '')}`).toBe(line);
+    expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
+    expect(request?.headers).toMatchObject({
+      accept: 'application/json',
+      'x-forwarded-for': '203.0.113.7',
+      'x-request-id': 'request-1',
+    });
+    expect(request?.headers['authorization'] ?? null).toBe(rows[row].auth ? `JWT ${token}` : null);
+    expect(request?.headers['content-type'] ?? null).toBe(body === null ? null : 'application/json');
+    expect(request?.headers['x-order-key'] ?? null).toBe(
+      row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
+    );
+    expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
+  });
+
+  it('is tried by a case', () => {
+    expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(rows)));
+  });
+
+  it.each(cases.filter(([row]) => rows[row].auth))(
+    '%s needs a token and makes no call without: %#',
+    async (_, call) => {
+      const guest = api.for({ token: null, address: null, requestId: 'request-2' });
+      await expect(call(guest)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', isInDoubt: false });
+      expect(seen).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    '../orders',
+    '1/../../orders',
+    '',
+    'a'.repeat(65),
+    '1?x=1',
+    '%2e%2e',
+    '99999999999999999999',
+    '1 ',
+  ])('asks for nothing with the id %j', async (id) => {
+    await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(seen).toHaveLength(0);
+  });
+});
+
+it('lists each row of the specification, and no other but additions', () => {
+  const section = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+)(?: with query [^|]*)?(?: \((auth)\))? +\|/gm;
+  const specified = new Set(
+    Array.from(readFileSync(new URL('rest-api.md', import.meta.url), 'utf8').matchAll(section), (match) =>
+      match.slice(1, 4).join(' ').trim(),
+    ),
+  );
+  const listed = Object.values<Row>(rows)
+    .filter(({ isAddition }) => isAddition !== true)
+    .map(({ method, path, auth: isAuth }) => `${method} ${path}${isAuth ? ' auth' : ''}`);
+  expect(new Set(listed)).toEqual(specified);
+});

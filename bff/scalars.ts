@@ -1,0 +1,66 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import type { Resolvers } from './generated/schema.ts';
+import { isWebUrl } from './rest/wire.ts';
+import { cents, formatMoney, parseMoney } from './rules/money.ts';
+import { writePhone } from './rules/phone.ts';
+import { readDay } from './rules/plant-calendar.ts';
+
+/** Reads a value that a client sent; `null` where it is not one of the scalar's. */
+type Read<Inside> = (text: string) => Inside | null;
+/** Writes a value of the program; `null` where it is not one of the scalar's. */
+type Write<Inside> = (value: Inside) => string | null;
+
+/**
+ * A scalar that is a string on the wire in both directions. Its faults never repeat the value, which may be personal.
+ * @param expected what a client is told that sent something else, such as `an amount of US dollars`
+ */
+function textScalar<Inside>(
+  name: string,
+  expected: string,
+  read: Read<Inside>,
+  write: (value: unknown) => string | null,
+): GraphQLScalarType<Inside, string> {
+  const parse = (value: unknown): Inside => {
+    const inside = typeof value === 'string' ? read(value) : null;
+    if (inside === null) throw new GraphQLError(`${name} has to be ${expected}.`);
+    return inside;
+  };
+  return new GraphQLScalarType<Inside, string>({
+    name,
+    parseValue: parse,
+    parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined),
+    serialize: (value) => {
+      const text = write(value);
+      if (text === null) throw new TypeError(`A value of ${name} is not ${expected}.`);
+      return text;
+    },
+  });
+}
+
+const ofText =
+  (write: Write<string>) =>
+  (value: unknown): string | null =>
+    typeof value === 'string' ? write(value) : null;
+
+const asItIs = (text: string): string => text;
+
+const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+const readMoment = (text: string): string | null =>
+  moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+const readUrl = (text: string): string | null => (isWebUrl(text) ? text : null);
+
+/** No entry of a form is longer by right; what an email or a phone number is, is told beside the field instead. */
+const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
+
+/** The scalars of `schema/sdl/scalars.graphql`. */
+export const scalarResolvers: Resolvers = {
+  Money: textScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
+    typeof value === 'number' ? formatMoney(cents(value)) : null,
+  ),
+  Date: textScalar('Date', 'a day written YYYY-MM-DD', readDay, ofText(readDay)),
+  DateTime: textScalar('DateTime', 'a moment written as in RFC 3339', readMoment, ofText(readMoment)),
+  EmailAddress: textScalar('EmailAddress', 'an email address', readEntry, ofText(asItIs)),
+  PhoneNumber: textScalar('PhoneNumber', 'a phone number', readEntry, ofText(writePhone)),
+  URL: textScalar('URL', 'an absolute http or https address', readUrl, ofText(readUrl)),
+};

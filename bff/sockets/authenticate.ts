@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { customerOf } from '../session/signed-in.ts';
+import type { ShopContext } from '../context.ts';
+import { getCustomerCart } from '../rest/carts.ts';
+import { RestFailure } from '../rest/failure.ts';
+import { tokenOf } from '../session/token.ts';
+import { SocketEnd, closeCodes, endFor } from './close-codes.ts';
+
+/** The customer at the other end of a socket, as the REST API confirmed it. */
+export interface SocketVisitor {
+  readonly token: string;
+  readonly userId: string;
+  /** The cart that the token opens; what is published to the socket is about this one. */
+  readonly cartId: string;
+  /** When the token runs out, in milliseconds since 1970; `null` where it does not tell. */
+  readonly expiresAt: number | null;
+}
+
+const params = z.object({ authorization: z.string() });
+
+/**
+ * Finds out who opens a socket.
+ * @param given the payload of `connection_init`: `{"authorization": "JWT <token>"}`
+ * @param contextFor a context with a token
+ * @throws SocketEnd with the code to close the socket with
+ */
+export async function admit(
+  given: unknown,
+  contextFor: (token: string) => ShopContext,
+): Promise<SocketVisitor> {
+  const token = tokenOf(params.safeParse(given).data?.authorization);
+  if (token === null) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+  const context = contextFor(token);
+  const { session } = context;
+  if (session === null) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+  try {
+    const { userId, rest } = customerOf(session, context.now());
+    // The token is not verified here: that it opens a cart is the REST API's word for it.
+    const cart = await getCustomerCart(rest);
+    if (cart === null) throw new SocketEnd(closeCodes.forbidden, 'There is no cart');
+    const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);
+    return { token, userId, cartId: cart.id, expiresAt };
+  } catch (error) {
+    throw error instanceof RestFailure ? endFor(error) : error;
+  }
+}

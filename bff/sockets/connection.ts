@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { GraphQLError } from 'graphql';
+import { makeServer } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { FormatError } from '../http/format-error.ts';
+import type { Log } from '../log.ts';
+import { SocketEnd, closeCodes } from './close-codes.ts';
+import { carryMessages } from './transport.ts';
+import { type DocumentParts, readSubscription } from './subscription-request.ts';
+import { type SocketFeedParts, feedFor } from './subscribe-to-cart.ts';
+import type { SocketPlaces } from './connection-limits.ts';
+import { type SocketVisitor, admit } from './authenticate.ts';
+
+/** What conversations over sockets need. */
+export interface ConversationParts extends DocumentParts, SocketFeedParts {
+  /** Places by customer. */
+  readonly customers: SocketPlaces;
+  readonly formatError: FormatError;
+  /** How long a socket may stay open without a subscription, in milliseconds. */
+  readonly idleMs: number;
+  readonly log: Log;
+}
+
+/** The longest time that `setTimeout` counts to; no browser stays that long. */
+const longestTimer = 2 ** 31 - 1;
+
+/**
+ * Speaks graphql-transport-ws with one socket: first who it is, then one subscription to the customer's cart, until the token runs out.
+ */
+export function converse(socket: WebSocket, request: IncomingMessage, parts: ConversationParts): void {
+  let visitor: SocketVisitor | undefined;
+  let givePlaceBack: (() => void) | null = null;
+  let expiry: NodeJS.Timeout | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const refuse = (): void => socket.close(closeCodes.unauthorized, 'Unauthorized');
+
+  function waitForSubscription(): void {
+    clearTimeout(idle);
+    if (socket.readyState === socket.OPEN)
+      idle = setTimeout(() => socket.close(closeCodes.done, 'Idle'), parts.idleMs);
+  }
+
+  function closeAt(moment: number | null): void {
+    const left = moment === null ? longestTimer : moment - Date.now();
+    if (left < longestTimer) expiry = setTimeout(refuse, left);
+  }
+
+  function end(error: unknown): void {
+    if (error instanceof SocketEnd) {
+      socket.close(error.code, error.message);
+      return;
+    }
+    parts.log.error('socket failed', { name: error instanceof Error ? error.name : typeof error });
+    socket.close(closeCodes.failed, 'Internal error');
+  }
+
+  const format = (errors: readonly GraphQLError[]) =>
+    errors.map((error) => parts.formatError(error.toJSON(), error));
+
+  const protocol = makeServer({
+    onConnect: async ({ connectionParams }) => {
+      const admitted = await admit(connectionParams, (token) => parts.contextFor(request, token));
+      if (socket.readyState !== socket.OPEN) return false;
+      givePlaceBack = parts.customers.take(admitted.userId);
+      if (givePlaceBack === null) throw new SocketEnd(closeCodes.tooMany, 'Too many devices');
+      closeAt(admitted.expiresAt);
+      visitor = admitted;
+      waitForSubscription();
+      return true;
+    },
+    onSubscribe: ({ subscriptions }, _, payload) => {
+      if (Object.keys(subscriptions).length > 1)
+        throw new SocketEnd(closeCodes.policy, 'A socket has one subscription');
+      clearTimeout(idle);
+      return readSubscription(payload, parts);
+    },
+    subscribe: (args) => {
+      if (visitor === undefined) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+      return feedFor(visitor, request, args, parts, refuse);
+    },
+    onNext: (_, __, ___, ____, { data, errors }) => ({
+      ...(data !== undefined && { data }),
+      ...(errors !== undefined && { errors: format(errors) }),
+    }),
+    onError: (_, __, ___, errors) => {
+      waitForSubscription();
+      return format(errors);
+    },
+    onComplete: waitForSubscription,
+  });
+
+  const closed = carryMessages(socket, protocol, end);
+  socket.once('close', (code, reason) => {
+    clearTimeout(expiry);
+    clearTimeout(idle);
+    givePlaceBack?.();
+    closed(code, String(reason)).catch(end);
+  });
+}

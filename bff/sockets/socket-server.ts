@@ -1,0 +1,119 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Refusal, toRefusal } from '../http/http-error.ts';
+import { closeCodes } from './close-codes.ts';
+import { type ConversationParts, converse } from './connection.ts';
+import { isOwnOrigin } from './same-origin.ts';
+import { SocketPlaces, type PlaceSettings } from './connection-limits.ts';
+
+/** What taking sockets in needs. */
+export interface SocketParts extends Omit<ConversationParts, 'customers'> {
+  readonly places: PlaceSettings;
+  /** What a client is counted by. */
+  addressOf(request: IncomingMessage): string;
+  /** Counts a socket; throws RestFailure `RATE_LIMITED`. */
+  beforeSocket(request: IncomingMessage): Promise<void>;
+  /** Milliseconds between two pings; a client that did not answer the last one is gone. */
+  readonly pingMs: number;
+  isReady(): boolean;
+}
+
+/** The sockets of one server. */
+export interface Sockets {
+  /** Takes over a connection that asks for a web socket. */
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
+  /** Asks every client to come again later, and lets go of those that do not answer within `graceMs`. */
+  close(graceMs: number): void;
+}
+
+/** The largest message of a client, in bytes: who it is, or the hash of a document. */
+const maxMessageBytes = 16_384;
+
+/** Takes web sockets in at `/graphql`. */
+export function createSockets(parts: SocketParts): Sockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    maxPayload: maxMessageBytes,
+    perMessageDeflate: false,
+    handleProtocols,
+  });
+  const addresses = new SocketPlaces(parts.places.perAddress);
+  const all = new SocketPlaces(parts.places.total);
+  const conversation: ConversationParts = {
+    ...parts,
+    customers: new SocketPlaces(parts.places.perCustomer),
+  };
+
+  function check(request: IncomingMessage): void {
+    if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
+      throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+    if (!isOwnOrigin(request)) throw new Refusal(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
+    if (!parts.isReady()) throw new Refusal(503, 'CLOSING', 'The server is closing.');
+    const protocols = request.headers['sec-websocket-protocol'] ?? '';
+    if (handleProtocols(protocols) === false)
+      throw new Refusal(400, 'BAD_REQUEST', `The protocol is ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
+  }
+
+  function keepAlive(socket: WebSocket): void {
+    let isAnswered = true;
+    const timer = setInterval(() => {
+      if (!isAnswered) return socket.terminate();
+      isAnswered = false;
+      return socket.ping();
+    }, parts.pingMs);
+    socket.on('pong', () => {
+      isAnswered = true;
+    });
+    socket.once('close', () => clearInterval(timer));
+  }
+
+  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+    // A connection that breaks before it is a socket has nobody to be told.
+    const ignore = (): void => void connection.destroy();
+    connection.on('error', ignore);
+    const places: ((() => void) | null)[] = [];
+    const leave = (): void => places.forEach((giveBack) => giveBack?.());
+    try {
+      check(request);
+      await parts.beforeSocket(request);
+      if (connection.destroyed) return;
+      places.push(all.take('all'), addresses.take(parts.addressOf(request)));
+      if (places.includes(null)) throw new Refusal(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
+      connection.once('close', leave);
+      connection.removeListener('error', ignore);
+      server.handleUpgrade(request, connection, head, (socket) => {
+        socket.on('error', () => socket.terminate());
+        keepAlive(socket);
+        converse(socket, request, conversation);
+      });
+    } catch (error) {
+      leave();
+      refuse(connection, error);
+    }
+  }
+
+  return {
+    upgrade,
+    close: (graceMs) => {
+      for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');
+      setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();
+    },
+  };
+}
+
+function refuse(connection: Duplex, error: unknown): void {
+  const refusal = toRefusal(error);
+  const body = refusal.toBody();
+  const headers = {
+    ...refusal.headers,
+    connection: 'close',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`, ...lines, '', ''];
+  connection.end(`${head.join('\r\n')}${body}`, () => connection.destroy());
+}

@@ -1,0 +1,59 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { Refusal } from '../http/http-error.ts';
+import { type OperationRequest, toOperationRequest } from '../http/operation-request.ts';
+import type { TrustedDocuments } from '../http/trusted-documents.ts';
+import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
+
+/** Which documents a socket answers, and by which schema. */
+export interface DocumentParts {
+  readonly schema: GraphQLSchema;
+  readonly trusted: TrustedDocuments;
+  readonly acceptsFreeDocuments: boolean;
+}
+
+const mostErrors = 3;
+
+function refused(error: unknown): GraphQLError[] {
+  if (error instanceof Refusal) {
+    return [new GraphQLError(error.message, { extensions: { code: error.code } })];
+  }
+  if (!(error instanceof GraphQLError)) throw error;
+  return [new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })];
+}
+
+/**
+ * Finds and checks the document of a `subscribe` message by the same rules as over HTTP: known by its hash, or sent in full where free
+ * documents are accepted, and within the limits.
+ * @returns what to carry out, or why not
+ */
+export function readSubscription(payload: unknown, parts: DocumentParts): ExecutionArgs | GraphQLError[] {
+  const { schema, trusted, acceptsFreeDocuments } = parts;
+  let request: OperationRequest;
+  let document: DocumentNode;
+  try {
+    request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
+    document = parse(request.query, { maxTokens: documentLimits.tokens });
+  } catch (error) {
+    return refused(error);
+  }
+  const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors: mostErrors });
+  if (errors.length > 0) {
+    return errors
+      .slice(0, mostErrors)
+      .map(({ message }) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
+  }
+  return {
+    schema,
+    document,
+    ...(request.operationName !== undefined && { operationName: request.operationName }),
+    ...(request.variables !== undefined && { variableValues: request.variables }),
+  };
+}
