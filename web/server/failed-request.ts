@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerText } from './answers.ts';
+import { answerText } from './handler.ts';
 
 const writeToLog = (line: string): void => void process.stderr.write(line);
 

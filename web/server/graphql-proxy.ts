@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import type { Handler } from './answers.ts';
+import type { Handler } from './handler.ts';
 import { type TrustedProxies, clientAddress } from './client-address.ts';
 import { pickHeaders } from './pick-headers.ts';
 

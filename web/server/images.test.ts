@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { images } from './images.ts';
-import { openPictureFiles } from './picture-files.ts';
-import { createPictureMaker } from './picture-maker.ts';
+import { openPictureFiles } from './image-disk-cache.ts';
+import { createPictureMaker } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
 import { listen } from './testing/listen.ts';
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isPictureWidth } from '../src/site/picture-widths.ts';
-import { answerText, type Handler } from './answers.ts';
+import { isPictureWidth } from '../src/config/picture-widths.ts';
+import { answerText, type Handler } from './handler.ts';
 import { clientAddress } from './client-address.ts';
-import { etagOf, isUnchanged } from './compressed.ts';
-import { type PictureMaker, PicturesBusy, type PictureType } from './picture-maker.ts';
+import { etagOf, isUnchanged } from './compression.ts';
+import { type PictureMaker, PicturesBusy, type PictureType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
 /** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
-import type { Handler } from './answers.ts';
-import { answerText } from './answers.ts';
+import type { Handler } from './handler.ts';
+import { answerText } from './handler.ts';
 import { clientAddress } from './client-address.ts';
-import { compressOnce, type Encoding, encodingFor, etagOf, isUnchanged } from './compressed.ts';
-import { createPageMemory, type Keepable, type KeptPage } from './page-memory.ts';
+import { compressOnce, type Encoding, encodingFor, etagOf, isUnchanged } from './compression.ts';
+import { createPageMemory, type Keepable, type KeptPage } from './page-cache.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';

@@ -1,5 +1,5 @@
 import { request as ask } from 'undici';
-import { answerText, type Handler } from './answers.ts';
+import { answerText, type Handler } from './handler.ts';
 
 /** How long the BFF may take, in milliseconds. */
 const deadlineMs = 3000;

@@ -1,5 +1,5 @@
 import { createBrowserClient } from './apollo/client.ts';
-import type { AnswerStore } from './apollo/answers.ts';
+import type { AnswerStore } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';

@@ -1,20 +1,20 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { AnswerStore } from './apollo/answers.ts';
+import { AnswerStore } from './apollo/query-results.ts';
 import type { BrowserData } from './browser-data.ts';
 import { App } from './document/app.tsx';
-import { type Arrival, createArrival } from './document/arrival.ts';
+import { type Arrival, createArrival } from './state/lazy-resource.ts';
 import { Document } from './document/document.tsx';
 import { forgetViewer } from './features/account/viewer-cache.ts';
-import { leaveNoTrace } from './features/checkout/leave-no-trace.ts';
+import { leaveNoTrace } from './features/checkout/clear-checkout-storage.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
 import { keepEarlyInput } from './shell/early-input.ts';
-import { preloadOnIntent } from './shell/intent.ts';
-import { waitForUse } from './shell/newcomer.ts';
-import { resolveLazyRoutes } from './shell/lazy.ts';
+import { preloadOnIntent } from './shell/prefetch-on-intent.ts';
+import { waitForUse } from './shell/new-visitor.ts';
+import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 
 const repeatEarlyInput = keepEarlyInput(document);
 const snapshot = readSnapshot(document);

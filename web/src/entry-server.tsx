@@ -2,7 +2,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createServerClient } from './apollo/client.ts';
-import { AnswerStore, type Answer } from './apollo/answers.ts';
+import { AnswerStore, type Answer } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
@@ -10,9 +10,9 @@ import type { Assets } from './document/assets.ts';
 import { Document } from './document/document.tsx';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
-import { resolveLazyRoutes } from './shell/lazy.ts';
+import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { createRoutes } from './routes/routes.tsx';
-import type { SiteConfig } from './site/config.tsx';
+import type { SiteConfig } from './config/site-config.tsx';
 
 export interface RenderInput {
   /** The absolute address of the page. */

@@ -238,6 +238,6 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 41',
     holds: 'A screen whose code is missing while offline waits for the connection.',
-    shownBy: ['web/src/connection/import-late.test.ts > waits for the connection while there is none'],
+    shownBy: ['web/src/connection/import-with-retry.test.ts > waits for the connection while there is none'],
   },
 ];

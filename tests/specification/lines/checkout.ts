@@ -383,7 +383,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Section 9, Prices',
     holds: 'Two decimals and thousands separators, then " $".',
-    shownBy: ['web/src/features/checkout/change-words.test.ts > is told as', delivered],
+    shownBy: ['web/src/features/checkout/cart-change-messages.test.ts > is told as', delivered],
   },
   {
     of: 'Section 9, Delivery fee',
@@ -442,14 +442,14 @@ export const lines: readonly SpecificationLine[] = [
       autofill,
       `${customer}whoever does not log in again at the checkout is told that cart and draft are kept, and finds them later`,
       'tests/browser/account-session.spec.ts > a session that ends at the checkout is renewed there, and the order goes on',
-      'web/src/features/checkout/kept-checkout.test.ts > survives a reload',
+      'web/src/features/checkout/checkout-storage.test.ts > survives a reload',
     ],
   },
   {
     of: 'Habits, 28',
     holds: 'A browser that refuses storage, or whose storage is full, still orders once.',
     shownBy: [
-      'web/src/features/checkout/kept-checkout.test.ts > still has one key and one draft for the life of the page',
+      'web/src/features/checkout/checkout-storage.test.ts > still has one key and one draft for the life of the page',
     ],
   },
   {

@@ -61,7 +61,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, footer',
     holds: 'Links: retail, wholesale, odhiah, aqqeqa, services, contact, branches, search.',
     shownBy: [
-      'web/src/features/site/footer.test.tsx > has its links, spelled as the owner spells them there',
+      'web/src/shell/footer.test.tsx > has its links, spelled as the owner spells them there',
       'tests/browser/header-footer.spec.ts > the footer has its links, an email field and both badges',
     ],
   },

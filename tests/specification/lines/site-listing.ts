@@ -21,7 +21,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '2, general behaviour',
     holds: 'A card leads to the detail route of its section, retail by default.',
     shownBy: [
-      'web/src/site/sections.test.ts > a card on %s leads to the detail route of %s',
+      'web/src/config/sections.test.ts > a card on %s leads to the detail route of %s',
       'tests/browser/listing.spec.ts > each section lists the catalogue, and its cards lead to its own detail route',
     ],
   },

@@ -100,7 +100,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '4, product page mode',
     holds: 'odhiah gives Odhiah, aqqeqa gives Aqiqqa, retail gives Normal.',
     shownBy: [
-      'web/src/site/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
+      'web/src/config/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
       'tests/browser/product.spec.ts > the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words',
     ],
   },
@@ -108,7 +108,7 @@ export const lines: readonly SpecificationLine[] = [
     of: '4, product page mode',
     holds: 'Any other path is Normal with the wholesale flag on.',
     shownBy: [
-      'web/src/site/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
+      'web/src/config/sections.test.ts > the product page %s has the occasion %s, and wholesale is %s',
       'tests/browser/product.spec.ts > wholesale has its own text and asks a guest to log in first',
     ],
   },

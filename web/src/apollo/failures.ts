@@ -1,5 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import type { Failure } from './answers.ts';
+import type { Failure } from './query-results.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
   const code = extensions?.['code'];

@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { Answer, AnswerStore, Failure } from './answers.ts';
+import type { Answer, AnswerStore, Failure } from './query-results.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, keyOf } from './query-key.ts';
 

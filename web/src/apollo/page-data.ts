@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import { AnswerStore } from './answers.ts';
+import { AnswerStore } from './query-results.ts';
 import type { Load } from './load.ts';
 
 /** The client and its loading, which come to the browser after the page is alive already. */

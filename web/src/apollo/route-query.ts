@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
-import type { Failure } from './answers.ts';
+import type { Failure } from './query-results.ts';
 import type { Load } from './load.ts';
 import { usePageData } from './page-data.ts';
 import { dataOf, keyOf } from './query-key.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type PageData, PageDataProvider } from '../apollo/page-data.ts';
 import { CartProvider } from '../features/cart/runtime/cart-context.ts';
 import type { CartStore } from '../features/cart/runtime/cart-store.ts';
-import { type SiteConfig, SiteConfigProvider } from '../site/config.tsx';
+import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 
 interface AppProps extends Omit<PageData, 'isNewcomer'> {
   isNewcomer?: boolean;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { answerSchema } from '../apollo/answers.ts';
-import { siteConfigSchema } from '../site/config.tsx';
+import { answerSchema } from '../apollo/query-results.ts';
+import { siteConfigSchema } from '../config/site-config.tsx';
 import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
-import { importLate } from '../connection/import-late.ts';
+import { importLate } from '../connection/import-with-retry.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';

@@ -3,7 +3,7 @@ import { Buttons, Fields } from '../design/controls.tsx';
 import { Overlays } from '../design/overlays.tsx';
 import { Parts } from '../design/parts.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** For those who build screens: every component of `ui/` in each of its states. No link of the shop leads here. */

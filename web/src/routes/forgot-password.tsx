@@ -1,7 +1,7 @@
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
 import { paths } from '../paths.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 
 /** The way back into an account whose password is lost (specification, section 2). */
 export function Component() {

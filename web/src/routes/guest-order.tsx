@@ -10,7 +10,7 @@ import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { ClaimGuestOrderDocument } from '../generated/graphql.ts';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -5,7 +5,7 @@ import { GuestOrdersLink } from '../features/orders/guest-orders-link.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { paths, safeNext } from '../paths.ts';
 import { useSession } from '../session/browser-session.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 
 /** How long a signed-in customer sees the login, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;

@@ -4,7 +4,7 @@ import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
 import { paths } from '../paths.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';

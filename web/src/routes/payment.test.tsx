@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
-import { keptLastOrder } from '../features/checkout/kept-checkout.ts';
+import { keptLastOrder } from '../features/checkout/checkout-storage.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as Payment } from './payment.tsx';
 import { Component as Canceled } from './payment-cancel.tsx';

@@ -1,7 +1,7 @@
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
 import { paths } from '../paths.ts';
-import { PageMeta } from '../site/page-meta.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
 
 /** A new account (specification, section 2). */
 export function Component() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { importLate } from '../connection/import-late.ts';
+import { importLate } from '../connection/import-with-retry.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';

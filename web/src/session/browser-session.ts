@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { storageOrMemory } from '../browser-storage.ts';
+import { storageOrMemory } from '../storage/browser-storage.ts';
 import { browserTabs } from '../tabs/browser-tabs.ts';
 import {
   createSessionStore,

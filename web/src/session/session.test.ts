@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../browser-storage.ts';
+import { memoryStorage } from '../storage/browser-storage.ts';
 import { createTabs } from '../tabs/tab-channel.ts';
 import { createSessionStore, type SessionChange, sessionMessageSchema } from './session.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../browser-storage.ts';
+import type { SimpleStorage } from '../storage/browser-storage.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
 
 /** A signed-in customer: the token for the `Authorization` header and when it runs out. */

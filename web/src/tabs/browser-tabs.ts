@@ -1,4 +1,4 @@
-import { storageOrMemory } from '../browser-storage.ts';
+import { storageOrMemory } from '../storage/browser-storage.ts';
 import { createTabs, type Tabs } from './tab-channel.ts';
 import { broadcastTransport, storageTransport } from './tab-transports.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useSiteConfig } from '../site/config.tsx';
+import { useSiteConfig } from '../config/site-config.tsx';
 import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 

@@ -4,7 +4,7 @@ import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { lateComponent } from './late-component.ts';
+import { lateComponent } from './optional-lazy.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSrc, pictureSrcSet } from '../site/picture-widths.ts';
+import { pictureSrc, pictureSrcSet } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
 /** What stands in for a picture that is missing or cannot be loaded (specification, section 2). */

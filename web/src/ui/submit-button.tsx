@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { useIsAlive } from './use-is-alive.ts';
+import { useIsAlive } from './use-is-hydrated.ts';
 
 /**
  * The button of a form that the living page alone can send. Until then neither a press nor Enter sends it: the browser

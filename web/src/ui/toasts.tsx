@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lateComponent } from './late-component.ts';
+import { lateComponent } from './optional-lazy.ts';
 
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
 const Toaster = lateComponent(loadToaster);

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/browser-session.ts';
-import { PageMeta } from '../../site/page-meta.tsx';
+import { PageMeta } from '../../ui/page-meta.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PartLoading } from '../../ui/part-state.tsx';
 import { ProfileMenu } from './profile-menu.tsx';

@@ -3,7 +3,7 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/session.ts';
-import { lateComponent } from '../../ui/late-component.ts';
+import { lateComponent } from '../../ui/optional-lazy.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../site/shop.ts';
+import { formatPhone } from '../../config/shop.ts';
 import styles from './address-lines.module.css';
 
 interface Address {

@@ -1,6 +1,6 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
-import { sections } from '../../site/sections.ts';
+import { sections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductTile } from './product-tile.tsx';
 import styles from './best-sellers.module.css';

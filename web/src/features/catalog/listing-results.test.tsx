@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { sections } from '../../site/sections.ts';
+import { sections } from '../../config/sections.ts';
 import { ListingResults } from './listing-results.tsx';
 import { parseListing } from './listing-state.ts';
 import { useListingChange } from './use-listing-change.ts';

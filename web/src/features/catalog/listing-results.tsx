@@ -1,5 +1,5 @@
 import type { ListingQuery } from '../../generated/graphql.ts';
-import type { Section } from '../../site/sections.ts';
+import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { FilterChips } from './filter-chips.tsx';

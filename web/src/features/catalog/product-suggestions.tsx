@@ -4,7 +4,7 @@ import { useRouteQuery } from '../../apollo/route-query.ts';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { formatUnitPrice } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { sectionOfPath } from '../../site/sections.ts';
+import { sectionOfPath } from '../../config/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { MatchCount } from './match-count.tsx';
 import styles from './product-suggestions.module.css';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { type Section, sections } from '../../site/sections.ts';
+import { type Section, sections } from '../../config/sections.ts';
 import { ProductTile } from './product-tile.tsx';
 
 afterEach(cleanup);

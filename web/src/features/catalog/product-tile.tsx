@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
-import type { Section } from '../../site/sections.ts';
+import type { Section } from '../../config/sections.ts';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 

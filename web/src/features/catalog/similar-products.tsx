@@ -1,6 +1,6 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
-import type { Section } from '../../site/sections.ts';
+import type { Section } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ProductTile } from './product-tile.tsx';
 import styles from './similar-products.module.css';

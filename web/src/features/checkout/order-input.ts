@@ -1,6 +1,6 @@
 import type { CartView } from '../cart/model/status.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
-import type { OrderAttempt } from './open-attempt.ts';
+import type { OrderAttempt } from './pending-order.ts';
 
 /**
  * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past

@@ -1,4 +1,4 @@
-import { changeWords } from './change-words.ts';
+import { changeWords } from './cart-change-messages.ts';
 import type { OrderRefusal } from './use-place-order.ts';
 import styles from './checkout.module.css';
 

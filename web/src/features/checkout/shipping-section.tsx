@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
-import { shop } from '../../site/shop.ts';
+import { shop } from '../../config/shop.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { SavedAddresses } from './address-picker.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 

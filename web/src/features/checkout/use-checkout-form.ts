@@ -5,7 +5,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 import { type CheckoutDraft, type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';
 import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { keptDraft } from './kept-checkout.ts';
+import { keptDraft } from './checkout-storage.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
 

@@ -19,9 +19,9 @@ import {
   formFieldOf,
   needsAddress,
 } from './checkout-form.ts';
-import { keyOfCheckout } from './kept-checkout.ts';
+import { keyOfCheckout } from './checkout-storage.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
-import { type OrderAttempt, openAttemptOf } from './open-attempt.ts';
+import { type OrderAttempt, openAttemptOf } from './pending-order.ts';
 import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';

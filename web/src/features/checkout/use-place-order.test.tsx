@@ -3,9 +3,9 @@ import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
 import { keptGuestOrders } from '../orders/guest-orders.ts';
-import { keptLastOrder } from './kept-checkout.ts';
-import { leaveNoTrace } from './leave-no-trace.ts';
-import { openAttempt, type OrderAttempt } from './open-attempt.ts';
+import { keptLastOrder } from './checkout-storage.ts';
+import { leaveNoTrace } from './clear-checkout-storage.ts';
+import { openAttempt, type OrderAttempt } from './pending-order.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
 const bff = createAccountServer();

@@ -5,10 +5,10 @@ import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts'
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/runtime/cart-context.ts';
 import { keepGuestOrder } from '../orders/guest-orders.ts';
-import type { CartChange } from './change-words.ts';
-import { forgetCheckout, keptLastOrder, shopperNumber } from './kept-checkout.ts';
-import { keptOrderOf } from './kept-order.ts';
-import { openAttempt, type OrderAttempt } from './open-attempt.ts';
+import type { CartChange } from './cart-change-messages.ts';
+import { forgetCheckout, keptLastOrder, shopperNumber } from './checkout-storage.ts';
+import { keptOrderOf } from '../orders/order-snapshot.ts';
+import { openAttempt, type OrderAttempt } from './pending-order.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { guestOrdersName } from '../checkout/kept-names.ts';
+import { guestOrdersName } from '../../storage/storage-keys.ts';
 import { forgetGuestOrder, keepGuestOrder, keptGuestOrders, keyInHash } from './guest-orders.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { storageOrMemory } from '../../browser-storage.ts';
-import { guestOrdersName } from '../checkout/kept-names.ts';
+import { storageOrMemory } from '../../storage/browser-storage.ts';
+import { guestOrdersName } from '../../storage/storage-keys.ts';
 
 const DAY_MS = 86_400_000;
 /** For so many days after it was placed, or opened by its link, a guest finds an order again on this device. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, hasDeposit } from '../../money.ts';
 import { paths } from '../../paths.ts';
-import { shop } from '../../site/shop.ts';
+import { shop } from '../../config/shop.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -13,7 +13,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentWords } from './order-words.ts';
+import { fulfillmentWords } from './order-labels.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import styles from './order-details.module.css';
 

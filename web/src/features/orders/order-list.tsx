@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentWords, unpaidWords } from './order-words.ts';
+import { fulfillmentWords, unpaidWords } from './order-labels.ts';
 import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
 

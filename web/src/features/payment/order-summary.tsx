@@ -1,7 +1,7 @@
 import { formatMoney, hasDeposit } from '../../money.ts';
-import { shop } from '../../site/shop.ts';
+import { shop } from '../../config/shop.ts';
 import { dayInWords } from '../checkout/delivery-day.ts';
-import type { KeptOrder } from '../checkout/kept-checkout.ts';
+import type { KeptOrder } from '../checkout/checkout-storage.ts';
 import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));

@@ -1,5 +1,5 @@
-import { keptLastOrder } from '../checkout/kept-checkout.ts';
-import { keptNames } from '../checkout/kept-names.ts';
+import { keptLastOrder } from '../checkout/checkout-storage.ts';
+import { keptNames } from '../../storage/storage-keys.ts';
 
 /** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
 export interface PaymentTab {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { storageOrMemory } from '../../../browser-storage.ts';
+import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import { browserTabs } from '../../../tabs/browser-tabs.ts';
 import { cartMessageSchema } from '../model/messages.ts';

@@ -1,4 +1,4 @@
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import { isOnline } from '../../../connection/online.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';

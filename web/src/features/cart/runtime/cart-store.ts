@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
 import type { Cart } from '../model/cart.ts';

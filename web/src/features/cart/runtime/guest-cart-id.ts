@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 
 const key = 'cartID';
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import { type Cart, type CartLine, type Choices, choicesSchema } from '../model/cart.ts';
 import { storedList } from './stored-list.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../browser-storage.ts';
+import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { createCartServer } from '../testing/cart-server.ts';
 import { keyOf, seen, seenIn, TestBrowser } from '../testing/cart-tabs.ts';
 

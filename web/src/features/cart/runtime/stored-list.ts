@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../../../browser-storage.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 
 /** A list in the browser's storage; what stands there and cannot be read counts as none. */
 export function storedList<T>(storage: SimpleStorage, key: string, item: z.ZodMiniType<T>) {

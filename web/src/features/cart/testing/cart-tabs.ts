@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import { memoryStorage, type SimpleStorage } from '../../../browser-storage.ts';
+import { memoryStorage, type SimpleStorage } from '../../../storage/browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../model/messages.ts';

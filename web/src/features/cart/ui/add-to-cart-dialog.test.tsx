@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sections } from '../../../site/sections.ts';
+import { sections } from '../../../config/sections.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Occasion, SlaughterChoice, SlaughterOption } from '../../../generated/graphql.ts';
 import { paths } from '../../../paths.ts';
-import type { Section } from '../../../site/sections.ts';
+import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

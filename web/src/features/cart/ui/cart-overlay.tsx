@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { importLate } from '../../../connection/import-late.ts';
+import { importLate } from '../../../connection/import-with-retry.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, toCents } from '../../../money.ts';
-import { shop } from '../../../site/shop.ts';
+import { shop } from '../../../config/shop.ts';
 import type { CartView } from '../model/status.ts';
 import styles from './cart-totals.module.css';
 

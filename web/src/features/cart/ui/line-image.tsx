@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSrc } from '../../../site/picture-widths.ts';
+import { pictureSrc } from '../../../config/picture-widths.ts';
 import styles from './cart-line.module.css';
 
 /** A product's picture in its box; the name stands beside it. Without one, or where it cannot be loaded, a cut of meat is drawn. */

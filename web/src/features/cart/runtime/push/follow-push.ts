@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { importLate } from '../../../../connection/import-late.ts';
+import { importLate } from '../../../../connection/import-with-retry.ts';
 import type { CartStore } from '../cart-store.ts';
 
 /**

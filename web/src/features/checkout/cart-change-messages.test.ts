@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CartChange, changeWords } from './change-words.ts';
+import { type CartChange, changeWords } from './cart-change-messages.ts';
 
 const change = (of: Omit<CartChange, '__typename'>): CartChange => ({ __typename: 'CartChange', ...of });
 const names = new Map([['2', 'Leg of lamb']]);

@@ -1,7 +1,7 @@
 import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
-import { useSiteConfig } from '../../site/config.tsx';
-import { shop } from '../../site/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
+import { shop } from '../../config/shop.ts';
 
 /** The plant as a local business with address, phone and opening hours, for search engines. */
 export function BusinessFacts() {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { Agent, fetch } from 'undici';
-import type { PictureFiles } from './picture-files.ts';
+import type { PictureFiles } from './image-disk-cache.ts';
 
 export type PictureType = 'image/avif' | 'image/webp';
 

@@ -1,4 +1,4 @@
-import { shop } from '../../site/shop.ts';
+import { shop } from '../../config/shop.ts';
 import styles from './app-badges.module.css';
 import { BrandIcon } from './brand-icon.tsx';
 

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../site/config.tsx';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { shop } from '../../site/shop.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { shop } from '../../config/shop.ts';
+import { useIsAlive } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { addressesListed } from '../addresses/address-rules.ts';
-import styles from './saved-addresses.module.css';
+import styles from './address-picker.module.css';
 
 interface SavedAddressesProps {
   /** The chosen address; empty for none. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressForMany, compressOnce, encodingFor, etagOf, isUnchanged } from './compressed.ts';
+import { compressForMany, compressOnce, encodingFor, etagOf, isUnchanged } from './compression.ts';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { useSiteConfig } from './config.tsx';
-import { shop } from './shop.ts';
+import { useSiteConfig } from '../config/site-config.tsx';
+import { shop } from '../config/shop.ts';
 
 interface PageMetaProps {
   /** What the page is; the shop's name follows it. Left out on the home page. */

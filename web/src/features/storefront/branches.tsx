@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
-import { useSiteConfig } from '../../site/config.tsx';
-import { shop } from '../../site/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
+import { shop } from '../../config/shop.ts';
 import styles from './branches.module.css';
 
 /** The branches that meat can be picked up from (specification, section 2). */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForUse } from './newcomer.ts';
+import { waitForUse } from './new-visitor.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type SimpleStorage, storageOrMemory } from '../../browser-storage.ts';
+import { type SimpleStorage, storageOrMemory } from './browser-storage.ts';
 
 let browserStorage: SimpleStorage | undefined;
 

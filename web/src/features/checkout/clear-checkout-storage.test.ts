@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveNoTrace } from './leave-no-trace.ts';
+import { leaveNoTrace } from './clear-checkout-storage.ts';
 
 it('leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
@@ -12,8 +12,8 @@ it('leaves nothing of a customer in the tab, also where no code can be loaded', 
 });
 
 it('forgets what the page itself remembers', async () => {
-  const { keptDraft } = await import('./kept-checkout.ts');
-  const { openAttempt } = await import('./open-attempt.ts');
+  const { keptDraft } = await import('./checkout-storage.ts');
+  const { openAttempt } = await import('./pending-order.ts');
   openAttempt.set({
     idempotencyKey: 'key',
     cartId: 'cart',

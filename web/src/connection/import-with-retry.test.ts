@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importLate } from './import-late.ts';
+import { importLate } from './import-with-retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { sellingSections } from '../../site/sections.ts';
+import { paths } from '../paths.ts';
+import { sellingSections } from '../config/sections.ts';
 
 /** The links of the navigation bar, in its order (specification, section 2). */
 export function NavLinks() {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { type CompressedText, compressForMany, etagOf } from './compressed.ts';
+import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
 /** A page that anybody may be shown. */
 export interface KeptPage extends CompressedText {

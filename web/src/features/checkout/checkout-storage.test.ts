@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from './checkout-form.ts';
-import type { OrderAttempt } from './open-attempt.ts';
+import type { OrderAttempt } from './pending-order.ts';
 
 const draft: CheckoutDraft = {
   email: 'amina@example.com',
@@ -25,7 +25,7 @@ const draft: CheckoutDraft = {
 /** As a page finds it that was just loaded. */
 async function load() {
   vi.resetModules();
-  return { ...(await import('./kept-checkout.ts')), ...(await import('./open-attempt.ts')) };
+  return { ...(await import('./checkout-storage.ts')), ...(await import('./pending-order.ts')) };
 }
 
 const attempt: OrderAttempt = {

@@ -1,5 +1,5 @@
 import { Clock, MapPin, Megaphone, Phone } from 'lucide-react';
-import { formatPhone, shop } from '../../site/shop.ts';
+import { formatPhone, shop } from '../../config/shop.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
 

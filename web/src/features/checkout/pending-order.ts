@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
-import { kept } from './kept.ts';
-import { keptNames } from './kept-names.ts';
+import { kept } from '../../storage/session-value.ts';
+import { keptNames } from '../../storage/storage-keys.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;

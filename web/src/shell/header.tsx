@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session/browser-session.ts';
-import { useSiteConfig } from '../../site/config.tsx';
-import { formatPhone, shop } from '../../site/shop.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useLogOut } from '../account/use-log-out.ts';
-import { CartBadge } from '../cart/ui/cart-badge.tsx';
-import { openCartDrawer } from '../cart/ui/drawer-state.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/browser-session.ts';
+import { useSiteConfig } from '../config/site-config.tsx';
+import { formatPhone, shop } from '../config/shop.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useLogOut } from '../features/account/use-log-out.ts';
+import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
+import { openCartDrawer } from '../features/cart/ui/drawer-state.ts';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
 

@@ -1,11 +1,11 @@
-import { storageOrMemory } from '../../browser-storage.ts';
-import { guestOrdersName, keptNames } from './kept-names.ts';
+import { storageOrMemory } from '../../storage/browser-storage.ts';
+import { guestOrdersName, keptNames } from '../../storage/storage-keys.ts';
 
 /**
  * Takes all that a customer typed or ordered out of this tab, and guests' orders off this device, at once. Resolves when what the page itself remembers is forgotten too;
  * where the code that remembers cannot be loaded, it remembers nothing.
  */
-export async function leaveNoTrace(load = async () => import('./kept-checkout.ts')): Promise<void> {
+export async function leaveNoTrace(load = async () => import('./checkout-storage.ts')): Promise<void> {
   const storage = storageOrMemory('sessionStorage');
   for (const name of Object.values(keptNames)) storage.removeItem(name);
   storageOrMemory('localStorage').removeItem(guestOrdersName);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { LogOut, Phone, User, X } from 'lucide-react';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session/browser-session.ts';
-import { formatPhone, shop } from '../../site/shop.ts';
-import { Drawer } from '../../ui/drawer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ModalTitle } from '../../ui/modal.tsx';
-import { useLogOut } from '../account/use-log-out.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/browser-session.ts';
+import { formatPhone, shop } from '../config/shop.ts';
+import { Drawer } from '../ui/drawer.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ModalTitle } from '../ui/modal.tsx';
+import { useLogOut } from '../features/account/use-log-out.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './menu-drawer.module.css';
 

@@ -1,6 +1,6 @@
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
-import type { KeptOrder } from './kept-checkout.ts';
+import type { KeptOrder } from '../checkout/checkout-storage.ts';
 
 /** What the pages after an order show of it. */
 export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {

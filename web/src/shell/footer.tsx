@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
-import { useSiteConfig } from '../../site/config.tsx';
-import { sellingSections } from '../../site/sections.ts';
-import { formatPhone, shop } from '../../site/shop.ts';
-import { AppBadges } from './app-badges.tsx';
-import { ContactEmail } from './contact-email.tsx';
+import { paths } from '../paths.ts';
+import { useSiteConfig } from '../config/site-config.tsx';
+import { sellingSections } from '../config/sections.ts';
+import { formatPhone, shop } from '../config/shop.ts';
+import { AppBadges } from '../features/storefront/app-badges.tsx';
+import { ContactEmail } from '../features/storefront/contact-email.tsx';
 import styles from './footer.module.css';
 
 /** The footer (specification, section 2). */

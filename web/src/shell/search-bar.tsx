@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { Search, X } from 'lucide-react';
-import { paths } from '../../paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { tidySearch } from '../catalog/listing-state.ts';
-import { ProductSuggestions } from '../catalog/product-suggestions.tsx';
+import { paths } from '../paths.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { tidySearch } from '../features/catalog/listing-state.ts';
+import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
 /** Focus follows the press that opened the search. The bar sticks, so the page has no reason to move. */

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createPageMemory, type Keepable, type PageMemoryLimits } from './page-memory.ts';
+import { createPageMemory, type Keepable, type PageMemoryLimits } from './page-cache.ts';
 
 /** A memory with a clock in milliseconds, and renders that count. */
 function startMemory(limits: Partial<PageMemoryLimits> = {}) {
