@@ -35,7 +35,7 @@ FROM part AS upstream
 COPY --from=build /shop/output/images/upstream ./
 # The folder of a new volume takes its owner from here.
 COPY --from=build --chown=1000:1000 /shop/output/data /data
-ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOGUE_DIR=/shop/catalogue
+ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOGUE_DIR=/shop/seed-data
 EXPOSE 8000
 VOLUME /data
 USER 1000:1000

@@ -43,10 +43,10 @@ const contents: readonly Image[] = [
     packages: ['@fastify/static', '@fastify/swagger', '@fastify/swagger-ui'],
     optional: ['pg-native'],
     files: {
-      'catalogue/products.json': 'upstream/catalogue/products.json',
-      'catalogue/collections.json': 'upstream/catalogue/collections.json',
+      'seed-data/products.json': 'upstream/seed-data/products.json',
+      'seed-data/collections.json': 'upstream/seed-data/collections.json',
       'payments/page.css': 'upstream/payments/page.css',
-      'catalogue/pictures': 'upstream/catalogue/pictures',
+      'seed-data/pictures': 'upstream/seed-data/pictures',
     },
   },
   {

@@ -2,38 +2,38 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { purgeOnChange } from './catalog/purge-on-change.ts';
 import { migrate } from './database/migrate.ts';
-import { tidyHourly } from './database/tidy.ts';
+import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { seed } from './database/seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-const LEAVE_WITHIN_MS = 10_000;
+const CLOSE_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const db = openDatabase(settings);
   await migrate(db);
   await seed(db, settings);
-  const { app, leaving } = await buildServer(settings, db);
-  const stopTidying = tidyHourly(db, settings, app.log);
+  const { app, drain } = await buildServer(settings, db);
+  const stopCleanup = deleteExpiredHourly(db, settings, app.log);
   const stopPurging = purgeOnChange(db, settings, app.log);
   app.addHook('onClose', async () => {
-    stopTidying();
+    stopCleanup();
     await stopPurging();
     await db.destroy();
   });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
 
-  const leave = async (): Promise<void> => {
-    leaving.begin();
+  const shutDown = async (): Promise<void> => {
+    drain.begin();
     await pause(settings.LEAVING_SECONDS * 1000);
-    setTimeout(() => process.exit(1), LEAVE_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     void app.close().then(() => process.exit(0));
   };
-  process.once('SIGTERM', () => void leave());
-  process.once('SIGINT', () => void leave());
+  process.once('SIGTERM', () => void shutDown());
+  process.once('SIGINT', () => void shutDown());
 }
 
 try {

@@ -27,12 +27,12 @@ export function shopDate(moment: Date, daysLater = 0): string {
 }
 
 /** A moment as it is kept: ISO in UTC with microseconds, so that texts sort as moments do. */
-export function storedMoment(moment: Date): string {
+export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }
 
 /** A kept moment as it is told: with microseconds and the plant's offset. */
-export function toldMoment(stored: string): string {
+export function toApiTimestamp(stored: string): string {
   const parts = partsOf(new Date(stored));
   const part = (name: string) => parts.get(name) ?? '';
   const micros = /\.(\d+)/.exec(stored)?.[1] ?? '000000';

@@ -13,7 +13,7 @@ import type { Database } from './database/tables.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { type Leaving, leaveConnections } from './http/leaving.ts';
+import { type ConnectionDrain, drainConnections } from './http/close-connections.ts';
 import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
 import { resource } from './http/resource.ts';
@@ -27,7 +27,7 @@ import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
 
 import type { Settings } from './settings.ts';
-import type { AddResource, Shop } from './shop.ts';
+import type { AddResource, ApiContext } from './api-context.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often mails are tried that could not be sent at once. */
@@ -38,7 +38,7 @@ export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
-): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; leaving: Leaving }> {
+): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; drain: ConnectionDrain }> {
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: 100_000,
@@ -54,7 +54,7 @@ export async function buildServer(
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   logAnswers(app);
-  const leaving = leaveConnections(app);
+  const drain = drainConnections(app);
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {
@@ -71,7 +71,7 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createOrderPayments(db, now, settings, orderMails, stripe);
-  const shop: Shop = { settings, db, now, identity, mail, orderMails, payments, secret };
+  const shop: ApiContext = { settings, db, now, identity, mail, orderMails, payments, secret };
   const mailing = setInterval(orderMails.kick, MAIL_EVERY_MS).unref();
   app.addHook('preClose', (done) => {
     clearInterval(mailing);
@@ -108,5 +108,5 @@ export async function buildServer(
   });
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
   else await app.register((scope) => testPageRoutes(scope, shop));
-  return { app, mail, orderMails, leaving };
+  return { app, mail, orderMails, drain };
 }

@@ -82,7 +82,7 @@ const environment = z.object({
   CATALOGUE_DIR: z
     .string()
     .min(1)
-    .default(join(packageRoot, 'catalogue'))
+    .default(join(packageRoot, 'seed-data'))
     .transform((path) => resolve(path)),
   /** Where browsers reach the test payment page; without it, the host by which the payment was asked for. */
   PAYMENT_ORIGIN: origin.optional(),

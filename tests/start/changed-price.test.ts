@@ -78,7 +78,7 @@ async function changedCatalogue(): Promise<string> {
     ['collections.json', { image: null }],
     ['products.json', { image: null, unitPrice: newPrice }],
   ] as const) {
-    const text = await readFile(fromRoot(`upstream/catalogue/${name}`), 'utf8');
+    const text = await readFile(fromRoot(`upstream/seed-data/${name}`), 'utf8');
     const entries = z.array(z.looseObject({})).parse(JSON.parse(text));
     await writeFile(join(folder, name), JSON.stringify(entries.map((entry) => Object.assign(entry, change))));
   }

@@ -1,6 +1,6 @@
 import type { CustomerRow, Database, Queries } from '../database/tables.ts';
-import { fieldErrors, type FieldMessages, notFound } from '../http/refusal.ts';
-import { storedMoment } from '../moment.ts';
+import { fieldErrors, type FieldMessages, notFound } from '../http/http-error.ts';
+import { toDbTimestamp } from '../moment.ts';
 import type { Registration } from './fields.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
@@ -51,7 +51,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
             last_name: fields.last_name ?? '',
             address_apartment: null,
             phone_number: fields.phone,
-            created_at: storedMoment(now()),
+            created_at: toDbTimestamp(now()),
           })
           .onConflict((on) => on.doNothing())
           .returningAll()

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { createAccounts } from './accounts.ts';
@@ -53,5 +53,5 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
 }
 
 function unlessRefused(error: unknown): undefined {
-  if (!(error instanceof Refusal && error.status === 400)) throw error;
+  if (!(error instanceof HttpError && error.status === 400)) throw error;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { refuse } from '../http/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import type { SessionOwner, Tokens } from './tokens.ts';
 
 /** A customer as the signed-in rows know them. */
@@ -18,13 +18,13 @@ export function createIdentity(db: Database, tokens: Tokens): Identity {
       const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
       if (scheme !== 'JWT') return undefined;
       if (token === undefined || rest.length > 0)
-        throw refuse(401, 'Authorization header must contain two space-delimited values', {
+        throw httpError(401, 'Authorization header must contain two space-delimited values', {
           code: 'bad_authorization_header',
         });
       const customer = await sessionOf(db, tokens, token, 'access');
-      if (customer === 'unknown') throw refuse(401, 'User not found', { code: 'user_not_found' });
+      if (customer === 'unknown') throw httpError(401, 'User not found', { code: 'user_not_found' });
       if (customer === undefined)
-        throw refuse(401, 'Given token not valid for any token type', {
+        throw httpError(401, 'Given token not valid for any token type', {
           code: 'token_not_valid',
           messages: [
             { token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' },

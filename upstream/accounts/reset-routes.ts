@@ -1,8 +1,8 @@
 import { noContent } from '../http/answer.ts';
 import { readFields } from '../http/read-fields.ts';
-import { fieldErrors } from '../http/refusal.ts';
+import { fieldErrors } from '../http/http-error.ts';
 import type { Message } from '../mail/mail.ts';
-import type { AddResource, Shop } from '../shop.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
 import { resetConfirmFields, resetFields } from './fields.ts';
 import { createResetLinks } from './reset-link.ts';
@@ -12,7 +12,7 @@ const tag = 'Accounts';
 /** Resetting a forgotten password by a mailed link (section 7). */
 export function resetRoutes(
   add: AddResource,
-  { secret, now, settings, mail, db }: Shop,
+  { secret, now, settings, mail, db }: ApiContext,
   accounts: Accounts,
 ): void {
   const links = createResetLinks(secret, now, settings.RESET_LINK_HOURS);

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CustomerRow } from '../database/tables.ts';
 import { created, noContent, ok } from '../http/answer.ts';
 import { readFields } from '../http/read-fields.ts';
-import { refuse } from '../http/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import type { CustomerCall, Row } from '../http/resource.ts';
-import type { AddResource, Shop } from '../shop.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
 import { createAccounts } from './accounts.ts';
 import { sessionOf } from './identity.ts';
 import {
@@ -22,7 +22,7 @@ import type { Tokens } from './tokens.ts';
 const tag = 'Accounts';
 
 /** Registration, sign-in, passwords and profiles (section 7). */
-export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): void {
+export function accountRoutes(add: AddResource, shop: ApiContext, tokens: Tokens): void {
   const { db, now, settings } = shop;
   const accounts = createAccounts(db, now, settings.PASSWORD_COST_EXPONENT);
 
@@ -35,7 +35,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       body: registrationFields,
       answers: { 201: userBody },
       handle: async ({ body }) =>
-        created(tellUser(await accounts.register(readFields(registrationFields, body)))),
+        created(toUserBody(await accounts.register(readFields(registrationFields, body)))),
     },
   });
 
@@ -50,7 +50,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       async handle({ body }) {
         const { email, password } = readFields(signInFields, body);
         const customer = await accounts.signIn(email, password);
-        if (!customer) throw refuse(401, 'No active account found with the given credentials');
+        if (!customer) throw httpError(401, 'No active account found with the given credentials');
         return ok({
           access: await tokens.issue(customer, 'access'),
           refresh: await tokens.issue(customer, 'refresh'),
@@ -69,7 +69,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       async handle({ body }) {
         const customer = await sessionOf(db, tokens, readFields(refreshFields, body).refresh, 'refresh');
         if (customer === undefined || customer === 'unknown')
-          throw refuse(401, 'Token is invalid or expired', { code: 'token_not_valid' });
+          throw httpError(401, 'Token is invalid or expired', { code: 'token_not_valid' });
         return ok({ access: await tokens.issue(customer, 'access') });
       },
     },
@@ -98,7 +98,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       summary: 'Read the profile',
       auth: 'customer',
       answers: { 200: userBody },
-      handle: async ({ customer }) => ok(tellUser(await accounts.byId(customer.id))),
+      handle: async ({ customer }) => ok(toUserBody(await accounts.byId(customer.id))),
     },
   });
 
@@ -108,7 +108,7 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
       summary: 'Read the account info',
       auth: 'customer',
       answers: { 200: customerBody },
-      handle: async ({ customer }) => ok(tellCustomer(await accounts.byId(customer.id))),
+      handle: async ({ customer }) => ok(toCustomerBody(await accounts.byId(customer.id))),
     },
     PUT: {
       tag,
@@ -129,18 +129,18 @@ export function accountRoutes(add: AddResource, shop: Shop, tokens: Tokens): voi
           phone_number: 'phone_number' in given ? fields.phone_number : present.phone_number,
         };
         await db.updateTable('customers').set(changed).where('id', '=', customer.id).execute();
-        return ok(tellCustomer({ ...present, ...changed }));
+        return ok(toCustomerBody({ ...present, ...changed }));
       },
     },
   });
 }
 
-function tellUser(row: CustomerRow): z.infer<typeof userBody> {
+function toUserBody(row: CustomerRow): z.infer<typeof userBody> {
   const { id, email, username, phone, first_name, last_name } = row;
   return { id, email, username, phone, first_name, last_name };
 }
 
-function tellCustomer(row: CustomerRow): z.infer<typeof customerBody> {
+function toCustomerBody(row: CustomerRow): z.infer<typeof customerBody> {
   const { id, first_name, last_name, address_apartment, phone_number } = row;
   return { id, first_name, last_name, address_apartment, phone_number };
 }

@@ -59,6 +59,6 @@ export const addressBody = z.object({
   customer: z.int(),
 });
 
-export function tellAddress({ customer_id, governorate, ...row }: AddressRow): z.infer<typeof addressBody> {
+export function toAddressBody({ customer_id, governorate, ...row }: AddressRow): z.infer<typeof addressBody> {
   return { ...row, governoate: governorate, customer: customer_id };
 }

@@ -3,9 +3,9 @@ import { key, missingKey, nullable } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';
 import { readFields } from '../http/read-fields.ts';
-import { fieldErrors, nonFieldError, notFound } from '../http/refusal.ts';
-import type { AddResource, Shop } from '../shop.ts';
-import { addressBody, addressFields, tellAddress, withPhoneNumber } from './fields.ts';
+import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
+import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fields.ts';
 
 const tag = 'Addresses';
 /** Section 9: at most 11 are listed; the web shop stops saving at 10. */
@@ -13,7 +13,7 @@ const MOST_ADDRESSES = 11;
 const newAddressFields = addressFields.extend({ customer: nullable(key()) });
 
 /** The customers' saved addresses (section 7). */
-export function addressRoutes(add: AddResource, { db }: Shop): void {
+export function addressRoutes(add: AddResource, { db }: ApiContext): void {
   add('/shippingaddress/', {
     GET: {
       tag,
@@ -30,7 +30,7 @@ export function addressRoutes(add: AddResource, { db }: Shop): void {
           .orderBy('id')
           .execute();
         const page = mine.slice(slice.offset, slice.offset + slice.limit);
-        return ok(listBody(call, slice, mine.length, page.map(tellAddress)));
+        return ok(listBody(call, slice, mine.length, page.map(toAddressBody)));
       },
     },
     POST: {
@@ -66,7 +66,7 @@ export function addressRoutes(add: AddResource, { db }: Shop): void {
             .returningAll()
             .executeTakeFirstOrThrow();
         });
-        return created(tellAddress(row));
+        return created(toAddressBody(row));
       },
     },
   });

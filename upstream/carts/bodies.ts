@@ -47,7 +47,7 @@ export const itemEchoBody = z.object({
 
 export const itemQuantityBody = z.object({ id: z.int(), quantity: z.int(), subtotal_price: z.number() });
 
-export function tellItem(line: CartLine, baseUrl: string): z.infer<typeof itemBody> {
+export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof itemBody> {
   return {
     id: line.id,
     product: {
@@ -66,12 +66,12 @@ export function tellItem(line: CartLine, baseUrl: string): z.infer<typeof itemBo
   };
 }
 
-export function tellCart(cart: CartRow, lines: CartLine[], baseUrl: string): z.infer<typeof cartBody> {
+export function toCartBody(cart: CartRow, lines: CartLine[], baseUrl: string): z.infer<typeof cartBody> {
   const totals = totalsOf(lines);
   const [first] = lines;
   return {
     id: cart.id,
-    items: lines.map((line) => tellItem(line, baseUrl)),
+    items: lines.map((line) => toItemBody(line, baseUrl)),
     deposite_total_price: decimalNumber(totals.deposit),
     delivery_total: decimalNumber(totals.delivery),
     total_price: decimalNumber(totals.goods),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SelectQueryBuilder } from 'kysely';
 import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
-import { fieldErrors, nonFieldError, notFound } from '../http/refusal.ts';
+import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
-import { storedMoment } from '../moment.ts';
+import { toDbTimestamp } from '../moment.ts';
 import { MOST_LINES, MOST_OF_A_LINE } from './choices.ts';
 import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
@@ -26,7 +26,7 @@ export function createCarts(db: Database, now: () => Date) {
     id: randomUUID(),
     customer_id: owner,
     is_wholesale: 0,
-    touched_at: storedMoment(now()),
+    touched_at: toDbTimestamp(now()),
   });
 
   return {
@@ -187,7 +187,7 @@ async function line(queries: Queries, cartId: string, itemId: number): Promise<C
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')
-    .set({ touched_at: storedMoment(now) })
+    .set({ touched_at: toDbTimestamp(now) })
     .where('id', '=', id)
     .where('customer_id', owner === null ? 'is' : '=', owner)
     .returningAll()

@@ -2,10 +2,10 @@ import { created, noContent, ok } from '../http/answer.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber, pathUuid } from '../http/path-id.ts';
 import { readFields } from '../http/read-fields.ts';
-import { fieldErrors } from '../http/refusal.ts';
+import { fieldErrors } from '../http/http-error.ts';
 import { decimalNumber } from '../http/money.ts';
-import type { AddResource, Shop } from '../shop.ts';
-import { cartBody, itemBody, itemEchoBody, itemQuantityBody, tellCart, tellItem } from './bodies.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
+import { cartBody, itemBody, itemEchoBody, itemQuantityBody, toCartBody, toItemBody } from './bodies.ts';
 import { createCarts } from './carts.ts';
 import { newItemFields, type NewItem, quantityFields } from './fields.ts';
 import type { CartLine } from './lines.ts';
@@ -13,7 +13,7 @@ import type { CartLine } from './lines.ts';
 const tag = 'Carts';
 
 /** The guests' carts: whoever knows a cart's id may use it (section 7). */
-export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
+export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
   add('/guestcarts/', {
@@ -23,7 +23,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
       throttled: 'guestCart',
       auth: 'public',
       answers: { 201: cartBody },
-      handle: async ({ baseUrl }) => created(tellCart(await carts.createGuestCart(), [], baseUrl)),
+      handle: async ({ baseUrl }) => created(toCartBody(await carts.createGuestCart(), [], baseUrl)),
     },
   });
 
@@ -35,7 +35,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
       answers: { 200: cartBody },
       async handle({ params, baseUrl }) {
         const { cart, lines } = await carts.readWhole(null, pathUuid(params['cartId']));
-        return ok(tellCart(cart, lines, baseUrl));
+        return ok(toCartBody(cart, lines, baseUrl));
       },
     },
   });
@@ -86,7 +86,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: Shop): void {
 }
 
 /** The customers' carts, one each (section 7). */
-export function customerCartRoutes(add: AddResource, { db, now }: Shop): void {
+export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
   add('/carts/', {
@@ -99,7 +99,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: Shop): void {
       async handle(call) {
         const slice = sliceOf(call.query);
         const { cart, lines } = await carts.ofCustomer(call.customer.id);
-        const body = tellCart(cart, lines, call.baseUrl);
+        const body = toCartBody(cart, lines, call.baseUrl);
         return ok(listBody(call, slice, 1, slice.offset === 0 ? [body] : []));
       },
     },
@@ -132,7 +132,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: Shop): void {
         const cartId = pathUuid(params['cartId']);
         const { quantity } = readFields(quantityFields, body);
         const line = await carts.setQuantity(customer.id, cartId, pathNumber(params['itemId']), quantity);
-        return ok(tellItem(line, baseUrl));
+        return ok(toItemBody(line, baseUrl));
       },
     },
     DELETE: {

@@ -35,7 +35,7 @@ export const collectionBody = z.object({
 /** A product's row with the name of its collection. */
 export type ProductWithCategory = ProductRow & { category: string };
 
-export function tellProduct(row: ProductWithCategory, baseUrl: string): z.infer<typeof productBody> {
+export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infer<typeof productBody> {
   return {
     id: row.id,
     product_name: row.name,
@@ -50,7 +50,7 @@ export function tellProduct(row: ProductWithCategory, baseUrl: string): z.infer<
   };
 }
 
-export function tellCollection(
+export function toCollectionBody(
   row: { id: number; name: string; image: string | null },
   baseUrl: string,
 ): z.infer<typeof collectionBody> {

@@ -1,5 +1,5 @@
 import { centsOf } from '../http/money.ts';
-import { fieldErrors, type FieldMessages } from '../http/refusal.ts';
+import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
 /** Which products a listing asks for. Prices in cents, exclusive. */
 export interface ProductFilter {

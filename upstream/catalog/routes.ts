@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ok } from '../http/answer.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';
-import { notFound } from '../http/refusal.ts';
-import type { AddResource, Shop } from '../shop.ts';
-import { collectionBody, productBody, productListBody, tellCollection, tellProduct } from './bodies.ts';
+import { notFound } from '../http/http-error.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
+import { collectionBody, productBody, productListBody, toCollectionBody, toProductBody } from './bodies.ts';
 import { filterOf } from './filter.ts';
 import { createCatalog } from './queries.ts';
 
 /** Products, collections and best sellers (section 7). */
-export function catalogRoutes(add: AddResource, { db }: Shop): void {
+export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
   const catalog = createCatalog(db);
 
   add('/products/', {
@@ -30,7 +30,7 @@ export function catalogRoutes(add: AddResource, { db }: Shop): void {
       async handle(call) {
         const slice = sliceOf(call.query);
         const { total, page, corrected } = await catalog.list(filterOf(call.query), slice);
-        const products = page.map((row) => tellProduct(row, call.baseUrl));
+        const products = page.map((row) => toProductBody(row, call.baseUrl));
         const body = listBody(call, slice, total, products);
         return ok(corrected === undefined ? body : { ...body, corrected_search: corrected.join(' ') });
       },
@@ -46,7 +46,7 @@ export function catalogRoutes(add: AddResource, { db }: Shop): void {
       async handle({ params, baseUrl }) {
         const row = await catalog.product(pathNumber(params['id']));
         if (!row) throw notFound();
-        return ok(tellProduct(row, baseUrl));
+        return ok(toProductBody(row, baseUrl));
       },
     },
   });
@@ -67,7 +67,7 @@ export function catalogRoutes(add: AddResource, { db }: Shop): void {
             call,
             slice,
             total,
-            rows.map((row) => tellCollection(row, call.baseUrl)),
+            rows.map((row) => toCollectionBody(row, call.baseUrl)),
           ),
         );
       },
@@ -82,7 +82,7 @@ export function catalogRoutes(add: AddResource, { db }: Shop): void {
       answers: { 200: z.array(productBody) },
       async handle({ baseUrl }) {
         const rows = await catalog.bestSellers();
-        return ok(rows.map((row) => tellProduct(row, baseUrl)));
+        return ok(rows.map((row) => toProductBody(row, baseUrl)));
       },
     },
   });

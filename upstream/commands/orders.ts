@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../mail/mail.ts';
 import { createOrderMails } from '../mail/order-mails.ts';
-import { moveOrder, MoveError, stateNamed } from '../orders/move.ts';
+import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
 import {
   type OrderFilter,
   ordersAsCsv,
@@ -120,8 +120,8 @@ function desk(db: Database, settings: Settings) {
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
   const { orderMails, payments } = desk(db, settings);
-  const from = await moveOrder(db, orderMails, id, state).catch((error: unknown) => {
-    throw error instanceof MoveError ? new CommandError(error.message) : error;
+  const from = await transitionOrder(db, orderMails, id, state).catch((error: unknown) => {
+    throw error instanceof TransitionError ? new CommandError(error.message) : error;
   });
   const moved = `Order ${id}: ${from} -> ${state}`;
   try {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, refuse } from './refusal.ts';
+import { HttpError, httpError } from './http-error.ts';
 
 const page = (title: string, text: string) =>
   `<!doctype html>\n<html lang="en">\n<head><title>${title}</title></head>\n<body><h1>${title}</h1><p>${text}</p></body>\n</html>\n`;
@@ -11,8 +11,8 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
 
 /** Turns whatever is thrown into an answer that tells nothing of the inside. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = error instanceof Refusal ? error : refusalOf(error, request);
+  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+    const refusal = error instanceof HttpError ? error : httpErrorOf(error, request);
     if (refusal) {
       if (refusal.status === 401) reply.header('www-authenticate', 'JWT realm="api"');
       if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
@@ -23,11 +23,11 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
-    return refuse(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(413, 'The request is too large.');
+    return httpError(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return httpError(413, 'The request is too large.');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return refuse(400, 'The request is malformed.');
+    return httpError(400, 'The request is malformed.');
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refuse } from './refusal.ts';
+import { httpError } from './http-error.ts';
 
 /** Takes JSON bodies alone; an empty one counts as absent. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
       const read: unknown = JSON.parse(written);
       return done(null, read);
     } catch {
-      return done(refuse(400, 'JSON parse error - the body is not valid JSON.'));
+      return done(httpError(400, 'JSON parse error - the body is not valid JSON.'));
     }
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from './refusal.ts';
+import { notFound } from './http-error.ts';
 
 /** The number in a path; throws 404 for what cannot be a key. */
 export function pathNumber(written: string | undefined): number {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrors, type FieldMessages, nonFieldError } from './refusal.ts';
+import { fieldErrors, type FieldMessages, nonFieldError } from './http-error.ts';
 
 const dictionary = z.record(z.string(), z.unknown());
 

@@ -4,7 +4,7 @@ import type { Customer, Identity } from '../accounts/identity.ts';
 import type { Answer } from './answer.ts';
 import { baseUrlOf } from './base-url.ts';
 import { describe, type Description } from './describe.ts';
-import { refuse } from './refusal.ts';
+import { httpError } from './http-error.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
 /** What a handler knows of its request. Body and query are still as they came. */
@@ -68,7 +68,7 @@ export function resource(
         // The router lets a parameter be empty; `products//` is no path of this API.
         if (Object.values(texts.parse(request.params)).includes('')) return reply.callNotFound();
         reply.header('allow', allow).header('vary', 'Accept, Authorization');
-        if (!row) throw refuse(405, `Method "${method}" not allowed.`);
+        if (!row) throw httpError(405, `Method "${method}" not allowed.`);
         return send(reply, await answer(row, request));
       },
     });
@@ -97,7 +97,7 @@ export function resource(
     if (row.auth === 'tokenless') return row.handle(call);
     const customer = await identity.of(request.headers.authorization);
     if (row.auth === 'public') return row.handle(call);
-    if (!customer) throw refuse(401, 'Authentication credentials were not provided.');
+    if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
     return row.handle({ ...call, customer });
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Settings } from '../settings.ts';
-import { refuse } from './refusal.ts';
+import { httpError } from './http-error.ts';
 
 /** What is throttled by the caller's address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
@@ -35,7 +35,7 @@ export function createThrottle(settings: Limits): Throttle {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
       const unit = seconds === 1 ? 'second' : 'seconds';
-      throw refuse(429, `Request was throttled. Expected available in ${seconds} ${unit}.`).after(seconds);
+      throw httpError(429, `Request was throttled. Expected available in ${seconds} ${unit}.`).after(seconds);
     }
   };
 }

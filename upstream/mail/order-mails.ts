@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queries } from '../database/tables.ts';
-import { storedMoment } from '../moment.ts';
+import { toDbTimestamp } from '../moment.ts';
 import { itemsOf } from '../orders/queries.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from './mail.ts';
@@ -37,7 +37,7 @@ export function createOrderMails(
   mail: Mail,
   log: MailLog,
 ): OrderMails {
-  const inMs = (ms: number) => storedMoment(new Date(now().getTime() + ms));
+  const inMs = (ms: number) => toDbTimestamp(new Date(now().getTime() + ms));
 
   async function recipient(tx: Queries, orderId: string, news: OrderNews) {
     const order = await tx
@@ -91,7 +91,7 @@ export function createOrderMails(
     const due = await db
       .selectFrom('order_mails')
       .select(['order_id', 'kind', 'due_at', 'attempts'])
-      .where('due_at', '<=', storedMoment(now()))
+      .where('due_at', '<=', toDbTimestamp(now()))
       .orderBy('due_at')
       .orderBy('kind')
       .limit(MOST_AT_ONCE)
@@ -114,7 +114,7 @@ export function createOrderMails(
           kind: news,
           message: JSON.stringify(orderMail(news, { order, items, to }, settings)),
           attempts: 0,
-          due_at: storedMoment(now()),
+          due_at: toDbTimestamp(now()),
         })
         .onConflict((on) => on.columns(['order_id', 'kind']).doNothing())
         .execute();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
-import { toldMoment } from '../moment.ts';
+import { toApiTimestamp } from '../moment.ts';
 
 /** The address of an order as it was on the day; the id is there where it was a saved one. */
 const orderAddress = z.object({
@@ -63,7 +63,7 @@ export const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-export function tellOrder(
+export function toOrderBody(
   order: OrderRow,
   items: OrderItemRow[],
   baseUrl: string,
@@ -71,7 +71,7 @@ export function tellOrder(
 ): OrderBody {
   return {
     id: order.id,
-    placed_at: toldMoment(order.placed_at),
+    placed_at: toApiTimestamp(order.placed_at),
     status: order.state,
     payment_status: order.payment_state,
     order_info: order.order_info,

@@ -1,5 +1,5 @@
 import type { Database, OrderRow } from '../database/tables.ts';
-import { refuse } from '../http/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function claimOrder(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (order.email?.toLowerCase() !== customer.email_key)
-    throw refuse(400, 'This order was placed with another email.');
+    throw httpError(400, 'This order was placed with another email.');
   return db
     .updateTable('orders')
     .set({ customer_id: customerId })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Queries } from '../database/tables.ts';
-import { refuse } from '../http/refusal.ts';
-import { storedMoment } from '../moment.ts';
+import { httpError } from '../http/http-error.ts';
+import { toDbTimestamp } from '../moment.ts';
 
 const USABLE_KEY = /^[\x21-\x7e]{1,255}$/;
 
@@ -19,7 +19,7 @@ export function idempotencyKey(
   body: unknown,
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
-  if (!USABLE_KEY.test(header)) throw refuse(400, 'The Idempotency-Key is not usable.');
+  if (!USABLE_KEY.test(header)) throw httpError(400, 'The Idempotency-Key is not usable.');
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(inOrder(body)) ?? '')
     .digest('hex');
@@ -43,7 +43,7 @@ export function once<T>(
     const { scope, key: name, fingerprint } = key;
     const claimed = await tx
       .insertInto('idempotency_keys')
-      .values({ scope, key: name, fingerprint, order_id: '', answer: '', created_at: storedMoment(now) })
+      .values({ scope, key: name, fingerprint, order_id: '', answer: '', created_at: toDbTimestamp(now) })
       .onConflict((on) => on.columns(['scope', 'key']).doNothing())
       .returning('key')
       .executeTakeFirst();
@@ -55,7 +55,7 @@ export function once<T>(
     if (!claimed) {
       const first = await row.executeTakeFirstOrThrow();
       if (first.fingerprint !== fingerprint)
-        throw refuse(409, 'This Idempotency-Key was used with another payload.');
+        throw httpError(409, 'This Idempotency-Key was used with another payload.');
       return { answer: read(first.answer), repeated: true };
     }
     const { orderId, answer } = await place(tx);

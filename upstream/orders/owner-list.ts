@@ -1,7 +1,7 @@
 import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from '../mail/order-mail.ts';
-import { toldMoment } from '../moment.ts';
+import { toApiTimestamp } from '../moment.ts';
 import { amountDue } from '../payments/provider.ts';
 import { depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
@@ -66,7 +66,7 @@ export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
   const deposit = depositOf(items);
   return [
     order.id,
-    toldMoment(order.placed_at).slice(0, 16),
+    toApiTimestamp(order.placed_at).slice(0, 16),
     order.state,
     order.payment_state,
     `${decimalText(amountDue(order))} $`,
@@ -136,7 +136,7 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
   const rows = owned.map(({ order, items, name, phone, email }) =>
     [
       order.id,
-      toldMoment(order.placed_at),
+      toApiTimestamp(order.placed_at),
       order.state,
       order.payment_state,
       order.is_wholesale === 1 ? 'wholesale' : 'retail',

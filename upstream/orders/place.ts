@@ -5,8 +5,8 @@ import { lockCart } from '../carts/carts.ts';
 import { linesOf } from '../carts/lines.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
-import { fieldErrors, type FieldMessages } from '../http/refusal.ts';
-import { storedMoment } from '../moment.ts';
+import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
+import { toDbTimestamp } from '../moment.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, refusedDay } from './delivery-rules.ts';
@@ -51,7 +51,7 @@ export async function placeOrder(
     customer_id: owner,
     email,
     cart_id: cart.id,
-    placed_at: storedMoment(now),
+    placed_at: toDbTimestamp(now),
     state: ORDER_STATES[0],
     payment_state: PAYMENT_PENDING,
     order_info: fields.order_info,

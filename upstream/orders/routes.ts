@@ -6,10 +6,10 @@ import { missingKey } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { readFields } from '../http/read-fields.ts';
-import { fieldErrors, notFound } from '../http/refusal.ts';
+import { fieldErrors, notFound } from '../http/http-error.ts';
 import type { Call } from '../http/resource.ts';
-import type { AddResource, Shop } from '../shop.ts';
-import { type OrderAddress, orderBody, tellOrder } from './bodies.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
+import { type OrderAddress, orderBody, toOrderBody } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { type Placement, placeOrder } from './place.ts';
@@ -23,7 +23,7 @@ const headers = {
 };
 
 /** Placing and reading orders (section 7). */
-export function orderRoutes(add: AddResource, shop: Shop): void {
+export function orderRoutes(add: AddResource, shop: ApiContext): void {
   const { db, now, settings, orderMails } = shop;
 
   async function place(
@@ -44,7 +44,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
         const { order, items } = await placeOrder(tx, now(), settings, await placement(tx));
         await orderMails.queue(tx, order.id, 'placed');
         await orderMails.queue(tx, order.id, 'shop');
-        return { orderId: order.id, answer: tellOrder(order, items, call.baseUrl, settings.WEB_ORIGIN) };
+        return { orderId: order.id, answer: toOrderBody(order, items, call.baseUrl, settings.WEB_ORIGIN) };
       },
       (written) => orderBody.parse(JSON.parse(written)),
     );
@@ -67,7 +67,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
           page.map(({ id }) => id),
         );
         const told = page.map((row) =>
-          tellOrder(row, items.get(row.id) ?? [], call.baseUrl, settings.WEB_ORIGIN),
+          toOrderBody(row, items.get(row.id) ?? [], call.baseUrl, settings.WEB_ORIGIN),
         );
         return ok(listBody(call, slice, total, told));
       },
@@ -99,7 +99,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
         const order = orderKey === undefined ? undefined : await orderByKey(db, orderKey);
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
       },
     },
     POST: {
@@ -129,7 +129,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
         const order = orderKey === undefined ? undefined : await claimOrder(db, orderKey, customer.id);
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
       },
     },
   });
@@ -144,7 +144,7 @@ export function orderRoutes(add: AddResource, shop: Shop): void {
         const order = await orderOf(db, customer.id, pathUuid(params['id']));
         if (!order) throw notFound();
         const items = await itemsOf(db, [order.id]);
-        return ok(tellOrder(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
+        return ok(toOrderBody(order, items.get(order.id) ?? [], baseUrl, settings.WEB_ORIGIN));
       },
     },
   });

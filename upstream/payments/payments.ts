@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
-import { refuse } from '../http/refusal.ts';
-import { storedMoment } from '../moment.ts';
+import { httpError } from '../http/http-error.ts';
+import { toDbTimestamp } from '../moment.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
 import { statesBefore } from './payment-states.ts';
@@ -67,7 +67,7 @@ export function createPayments(
   async function openOne(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);
     if (known && !endsSoon(known)) return known;
-    if (known && (await close(known))) throw refuse(409, 'This order is already paid.');
+    if (known && (await close(known))) throw httpError(409, 'This order is already paid.');
     const moment = now();
     await db
       .insertInto('payments')
@@ -77,14 +77,14 @@ export function createPayments(
         state: 'open',
         external_id: null,
         url: null,
-        created_at: storedMoment(moment),
-        expires_at: storedMoment(new Date(moment.getTime() + HOURS_OPEN * 3_600_000)),
+        created_at: toDbTimestamp(moment),
+        expires_at: toDbTimestamp(new Date(moment.getTime() + HOURS_OPEN * 3_600_000)),
         payment_intent: null,
       })
       .onConflict((on) => on.column('order_id').where('state', '=', sql.lit('open')).doNothing())
       .execute();
     const opened = await openOf(orderId);
-    if (!opened) throw refuse(409, 'The payment of this order has just ended.');
+    if (!opened) throw httpError(409, 'The payment of this order has just ended.');
     return opened;
   }
 
@@ -183,7 +183,7 @@ export function createPayments(
       } catch (error) {
         // The provider remembers a refusal by the payment's token; the next press begins with another one.
         if (error instanceof ProviderRefused) await markClosed(payment.token);
-        throw refuse(502, 'The payment provider cannot be reached.');
+        throw httpError(502, 'The payment provider cannot be reached.');
       }
     },
 
@@ -208,8 +208,8 @@ export function createPayments(
 }
 
 function refuseUnpayable(order: OrderRow): void {
-  if (order.state === 'Canceled') throw refuse(400, 'This order was canceled.');
-  if (order.payment_state === PAYMENT_REFUNDED) throw refuse(400, 'This order was refunded.');
-  if (order.payment_state !== PAYMENT_PENDING) throw refuse(400, 'This order is already paid.');
-  if (amountDue(order) === 0) throw refuse(400, 'There is nothing to pay for this order.');
+  if (order.state === 'Canceled') throw httpError(400, 'This order was canceled.');
+  if (order.payment_state === PAYMENT_REFUNDED) throw httpError(400, 'This order was refunded.');
+  if (order.payment_state !== PAYMENT_PENDING) throw httpError(400, 'This order is already paid.');
+  if (amountDue(order) === 0) throw httpError(400, 'There is nothing to pay for this order.');
 }

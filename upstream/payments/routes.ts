@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { OrderRow } from '../database/tables.ts';
 import { type Answer, ok } from '../http/answer.ts';
 import { pathUuid } from '../http/path-id.ts';
-import { notFound } from '../http/refusal.ts';
+import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';
-import type { AddResource, Shop } from '../shop.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
 
 const tag = 'Payment';
 const paymentBody = z.object({
@@ -12,7 +12,7 @@ const paymentBody = z.object({
 });
 
 /** Requests for payment (section 7). */
-export function paymentRoutes(add: AddResource, { db, payments }: Shop): void {
+export function paymentRoutes(add: AddResource, { db, payments }: ApiContext): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<Answer> {
     if (!order) throw notFound();
     return ok({ url: await payments.pageOf(order, baseUrl) });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { refuse } from '../http/refusal.ts';
+import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import type { Payments } from './payments.ts';
 import {
@@ -90,7 +90,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
       try {
         event = stripe.webhooks.constructEvent(body, signature, STRIPE_WEBHOOK_SECRET);
       } catch {
-        throw refuse(400, 'The signature does not fit.');
+        throw httpError(400, 'The signature does not fit.');
       }
       if (
         event.type === 'checkout.session.completed' ||

@@ -35,8 +35,8 @@ export const lines: readonly SpecificationLine[] = [
     shownBy: [
       'bff/settings.test.ts > %s is told in one sentence',
       'web/server/settings.test.ts > stops with a sentence that names the bad setting: %s=%s',
-      'upstream/tests/owner.test.ts > stops with one sentence for a bad setting and for a port in use',
-      'upstream/tests/settings.test.ts > has a default for everything',
+      'upstream/commands/commands.test.ts > stops with one sentence for a bad setting and for a port in use',
+      'upstream/settings.test.ts > has a default for everything',
     ],
   },
   {

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { moveOrder } from '../orders/move.ts';
-import { createOrderPayments } from '../payments/order-payments.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { guestCart, guestOrder, idOf } from './shopping.ts';
-import { standInForStripe } from './stripe-stand-in.ts';
+import { transitionOrder } from '../orders/transition.ts';
+import { createOrderPayments } from './order-payments.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { startFakeStripe } from '../testing/fake-stripe.ts';
 
 const PAGE = 'https://checkout.stripe.com/c/';
 
 async function shopWithOrder() {
-  const stripe = await standInForStripe();
-  const shop = await openShop(stripe.settings);
+  const stripe = await startFakeStripe();
+  const shop = await startTestApi(stripe.settings);
   const order = await placedOrder(shop);
   const payments = createOrderPayments(shop.db, () => shop.clock.now, shop.settings, shop.orderMails);
   return { stripe, shop, order, payments };
 }
 
-async function placedOrder(shop: ShopUnderTest): Promise<string> {
+async function placedOrder(shop: TestApi): Promise<string> {
   return idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
 }
 
-const ask = ({ call }: ShopUnderTest, order: string) => call('POST', `/payment/guest/order/${order}`);
+const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/order/${order}`);
 
-async function pageOf(shop: ShopUnderTest, order: string): Promise<string> {
+async function pageOf(shop: TestApi, order: string): Promise<string> {
   return z.object({ url: z.string() }).parse((await ask(shop, order)).body).url;
 }
 
-async function paymentState({ db }: ShopUnderTest, order: string): Promise<string> {
+async function paymentState({ db }: TestApi, order: string): Promise<string> {
   const row = await db
     .selectFrom('orders')
     .select('payment_state')
@@ -35,8 +35,8 @@ async function paymentState({ db }: ShopUnderTest, order: string): Promise<strin
   return row.payment_state;
 }
 
-const cancel = async ({ db, orderMails }: ShopUnderTest, order: string) =>
-  moveOrder(db, orderMails, order, 'Canceled');
+const cancel = async ({ db, orderMails }: TestApi, order: string) =>
+  transitionOrder(db, orderMails, order, 'Canceled');
 
 it('a Stripe session names each line in cents, the way back with the key of the guest, and when it ends', async () => {
   const { stripe, shop, order } = await shopWithOrder();

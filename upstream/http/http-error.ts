@@ -4,7 +4,7 @@ export interface FieldMessages {
 }
 
 /** An answer other than success, thrown from anywhere below a route. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly body: object;
   /** Seconds after which the caller may try again. */
@@ -24,21 +24,21 @@ export class Refusal extends Error {
 }
 
 /** A refusal with one message under `detail`. */
-export function refuse(status: number, detail: string, more: object = {}): Refusal {
-  return new Refusal(status, { detail, ...more });
+export function httpError(status: number, detail: string, more: object = {}): HttpError {
+  return new HttpError(status, { detail, ...more });
 }
 
 /** 404: what was asked for is not there, or not the caller's. */
-export function notFound(): Refusal {
-  return refuse(404, 'Not found.');
+export function notFound(): HttpError {
+  return httpError(404, 'Not found.');
 }
 
 /** 400 with messages by field. */
-export function fieldErrors(messages: FieldMessages): Refusal {
-  return new Refusal(400, messages);
+export function fieldErrors(messages: FieldMessages): HttpError {
+  return new HttpError(400, messages);
 }
 
 /** 400 with one message that belongs to no field. */
-export function nonFieldError(message: string): Refusal {
+export function nonFieldError(message: string): HttpError {
   return fieldErrors({ non_field_errors: [message] });
 }

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shopDate, storedMoment, toldMoment } from '../moment.ts';
+import { shopDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
 it('tells a moment as the same moment in Florida', () => {
   fc.assert(
     fc.property(moments, (moment) => {
-      const told = toldMoment(storedMoment(moment));
+      const told = toApiTimestamp(toDbTimestamp(moment));
       expect(told).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}-0[45]:00$/);
       expect(Date.parse(told)).toBe(moment.getTime());
       expect(told.slice(0, 10)).toBe(shopDate(moment));

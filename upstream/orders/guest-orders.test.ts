@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { cartOf, guestCart, guestOrder, idOf, signIn } from './shopping.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 
-async function placed(shop: ShopUnderTest, changes: object = {}) {
+async function placed(shop: TestApi, changes: object = {}) {
   const body = guestOrder(await guestCart(shop), changes);
   const answer = await shop.call('POST', '/guestorders/', { body });
   const { access_key: key } = z.object({ access_key: z.string() }).parse(answer.body);
   return { id: idOf(answer.body), key, body: answer.body };
 }
 
-const read = ({ call }: ShopUnderTest, key: string) =>
+const read = ({ call }: TestApi, key: string) =>
   call('GET', '/guestorders/', { headers: { 'x-order-key': key } });
 
-const claim = async ({ call }: ShopUnderTest, key: string, token?: string) =>
+const claim = async ({ call }: TestApi, key: string, token?: string) =>
   call('POST', '/guestorders/claim/', { token, headers: { 'x-order-key': key } });
 
 it("a guest's order is read by its key, and by no number, no other key and none", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placed(shop);
   expect(await read(shop, order.key)).toMatchObject({ status: 200, body: order.body });
   for (const wrong of [order.id, `${order.key}x`, order.key.slice(1)])
@@ -27,7 +27,7 @@ it("a guest's order is read by its key, and by no number, no other key and none"
 });
 
 it("a guest's order goes into the account with its email, and is that customer's alone from then on", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const order = await placed(shop, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
   expect((await claim(shop, order.key)).status).toBe(401);
@@ -39,7 +39,7 @@ it("a guest's order goes into the account with its email, and is that customer's
 });
 
 it("a guest's order is refused to an account with another email, and to a key that fits none", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const order = await placed(shop);
   expect(await claim(shop, order.key, token)).toMatchObject({
@@ -51,7 +51,7 @@ it("a guest's order is refused to an account with another email, and to a key th
 });
 
 it("a customer's order has no key", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const cart = await cartOf(shop, token);
   await shop.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });

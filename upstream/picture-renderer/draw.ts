@@ -9,7 +9,7 @@ const page = await browser.newPage();
 for (const scene of scenes) {
   if (wanted.size > 0 && !wanted.has(scene.file)) continue;
   const png = 'animal' in scene ? await drawPortrait(scene) : await drawScene(page, scene);
-  await writeWebp(png, new URL(`../pictures/${scene.file}`, import.meta.url));
+  await writeWebp(png, new URL(`../seed-data/pictures/${scene.file}`, import.meta.url));
   process.stdout.write(`${scene.file}\n`);
 }
 await browser.close();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { packageRoot } from '../package-root.ts';
-import { openShop } from './shop-under-test.ts';
-import { readCatalogue } from '../catalog/catalogue-files.ts';
-import { loadCatalogue } from '../catalog/load-catalogue.ts';
-import { signPurge } from '../catalog/purge.ts';
-import { purgeOnChange } from '../catalog/purge-on-change.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { readCatalogue } from './catalogue-files.ts';
+import { loadCatalogue } from './load-catalogue.ts';
+import { signPurge } from './purge.ts';
+import { purgeOnChange } from './purge-on-change.ts';
 
 const secret = 'x'.repeat(20);
-const catalogue = await readCatalogue(join(packageRoot, 'tests', 'catalogue'));
+const catalogue = await readCatalogue(join(packageRoot, 'testing', 'seed-data'));
 
 /** A shop in front that keeps the signatures it is sent. */
 async function startFront() {
@@ -29,8 +29,8 @@ async function startFront() {
 }
 
 /** Follows the catalogue of a shop; the notes are what was logged. */
-async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof openShop>>) {
-  const { db } = given ?? (await openShop());
+async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof startTestApi>>) {
+  const { db } = given ?? (await startTestApi());
   const notes: string[] = [];
   const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
   const settings = { PURGE_URL: url, PURGE_SECRET: secret };
@@ -70,7 +70,7 @@ it('purges the shop in front once for each change of the catalogue, and not for 
 
 it('purges for a change that was made while no API ran', async () => {
   const front = await startFront();
-  const shop = await openShop();
+  const shop = await startTestApi();
   const before = await follow(front.url, shop);
   await before.isFollowed();
   await before.stop();

@@ -36,12 +36,12 @@ const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
 /** A shop of its own on a free port, its catalogue the tests' own, gone after the test. */
-export async function openShop(variables: Record<string, string> = {}) {
+export async function startTestApi(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const database = await freshDatabase();
   const settings = readSettings({
     DATA_DIR: folder,
-    CATALOGUE_DIR: join(packageRoot, 'tests', 'catalogue'),
+    CATALOGUE_DIR: join(packageRoot, 'testing', 'seed-data'),
     PASSWORD_COST_EXPONENT: '4',
     LOG_LEVEL: 'silent',
     ...(database ? { DATABASE_URL: database.url } : {}),
@@ -51,7 +51,7 @@ export async function openShop(variables: Record<string, string> = {}) {
   await migrate(db);
   await seed(db, settings);
   const clock = { now: TODAY };
-  const { app, mail, orderMails, leaving } = await buildServer(settings, db, () => clock.now);
+  const { app, mail, orderMails, drain } = await buildServer(settings, db, () => clock.now);
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();
@@ -93,10 +93,10 @@ export async function openShop(variables: Record<string, string> = {}) {
     );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, leaving };
+  return { baseUrl, settings, db, clock, folder, call, mails, orderMails, drain };
 }
 
-export type ShopUnderTest = Awaited<ReturnType<typeof openShop>>;
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
 /** A PostgreSQL database of its own where TEST_DATABASE_URL names a server. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openShop } from './shop-under-test.ts';
-import { ADDRESS, signIn } from './shopping.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
 
 const withId = z.object({ id: z.number() });
 
 it('saves, lists and deletes addresses, with the country US by default', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop, 1);
   const saved = await shop.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
   expect(saved).toMatchObject({ status: 201, body: { ...ADDRESS, country: 'US', customer: 2, name: '' } });
@@ -23,7 +23,7 @@ it('saves, lists and deletes addresses, with the country US by default', async (
 });
 
 it('takes phone for phone_number', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { phone_number: phone, ...address } = ADDRESS;
   const saved = await shop.call('POST', '/shippingaddress/', {
     token: await signIn(shop),
@@ -33,7 +33,7 @@ it('takes phone for phone_number', async () => {
 });
 
 it('names the fields that are wrong', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const save = async (body: object) => (await shop.call('POST', '/shippingaddress/', { token, body })).body;
   expect(await save({ postal_code: 'FL 33471', phone_number: 'x', city: null })).toEqual({
@@ -51,7 +51,7 @@ it('names the fields that are wrong', async () => {
 });
 
 it('keeps at most 11, also of those that come at once', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => shop.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
@@ -61,7 +61,7 @@ it('keeps at most 11, also of those that come at once', async () => {
 });
 
 it("does not show or delete another's", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { body } = await shop.call('POST', '/shippingaddress/', { token: await signIn(shop), body: ADDRESS });
   const token = await signIn(shop, 1);
   expect((await shop.call('DELETE', `/shippingaddress/${withId.parse(body).id}/`, { token })).status).toBe(

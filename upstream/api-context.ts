@@ -7,7 +7,7 @@ import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** What every domain of the API works with. */
-export interface Shop {
+export interface ApiContext {
   settings: Settings;
   db: Database;
   /** The present moment; tests set it. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openShop } from './shop-under-test.ts';
-import { anyText, containing } from './matching.ts';
-import { cartOf, guestCart, idOf, signIn } from './shopping.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { anyText, containing } from '../testing/matching.ts';
+import { cartOf, guestCart, idOf, signIn } from '../testing/shopper-actions.ts';
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('guest carts', () => {
   it('start empty, with an id and sums of zero', async () => {
-    const { call } = await openShop();
+    const { call } = await startTestApi();
     const { status, body } = await call('POST', '/guestcarts/');
     expect(status).toBe(201);
     expect((await call('GET', `/guestcarts/${idOf(body)}/`)).body).toEqual({
@@ -25,7 +25,7 @@ describe('guest carts', () => {
   });
 
   it('raise the line of the same product and choices, and keep other choices apart', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = await guestCart(shop);
     const add = (body: object) => shop.call('POST', `/guestcarts/${id}/items/`, { body });
     expect(await add({ product_id: 1, quantity: 2 })).toMatchObject({
@@ -63,14 +63,14 @@ describe('guest carts', () => {
   });
 
   it('sum deposits of livestock', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = await guestCart(shop);
     await shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
     expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
   it('answer a changed quantity with the subtotal, and a repeated removal with 404', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = await guestCart(shop);
     const added = await shop.call('POST', `/guestcarts/${id}/items/`, {
       body: { product_id: 2, quantity: 1 },
@@ -89,7 +89,7 @@ describe('guest carts', () => {
   });
 
   it('name each field that is wrong', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = await guestCart(shop);
     const add = async (body: unknown) => (await shop.call('POST', `/guestcarts/${id}/items/`, { body })).body;
     expect(await add({})).toEqual({
@@ -126,7 +126,7 @@ describe('guest carts', () => {
   });
 
   it('hold at most 100 lines', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = idOf((await shop.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
       Array.from({ length: 50 }, (_, index) => ({ product_id: index + 1, choose_option })),
@@ -140,7 +140,7 @@ describe('guest carts', () => {
   });
 
   it('lose no item that is added at the same moment', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = await guestCart(shop);
     await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -151,7 +151,7 @@ describe('guest carts', () => {
   });
 
   it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('are not found by the id %s', async (id) => {
-    const { call } = await openShop();
+    const { call } = await startTestApi();
     expect((await call('GET', `/guestcarts/${id}/`)).status).toBe(404);
     expect((await call('POST', `/guestcarts/${id}/items/`, { body: {} })).status).toBe(404);
   });
@@ -159,7 +159,7 @@ describe('guest carts', () => {
 
 describe("customers' carts", () => {
   it('are made on demand, one for each customer', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const token = await signIn(shop);
     const [first, second] = await Promise.all([cartOf(shop, token), cartOf(shop, token)]);
     expect(second).toBe(first);
@@ -167,7 +167,7 @@ describe("customers' carts", () => {
   });
 
   it('are either retail or wholesale until they are empty again', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const token = await signIn(shop);
     const path = `/carts/${await cartOf(shop, token)}/items/`;
     const wholesale = { product_id: 1, quantity: 1, is_wholesale: true };
@@ -188,7 +188,7 @@ describe("customers' carts", () => {
   });
 
   it("are nobody else's", async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const cart = await cartOf(shop, await signIn(shop));
     const token = await signIn(shop, 1);
     const body = { product_id: 1, quantity: 1 };
@@ -198,7 +198,7 @@ describe("customers' carts", () => {
   });
 
   it('alone may be wholesale', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const id = idOf((await shop.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };
     expect(await shop.call('POST', `/guestcarts/${id}/items/`, { body })).toMatchObject({

@@ -9,10 +9,10 @@ import { seed } from '../database/seed.ts';
 import { ownerOrders } from '../orders/owner-list.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { ADDRESS, guestCart, guestOrder, idOf } from './shopping.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ADDRESS, guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
-const CATALOGUE = join(packageRoot, 'tests', 'catalogue');
+const CATALOGUE = join(packageRoot, 'testing', 'seed-data');
 
 /** Runs one of this part's files as an owner does. */
 async function run(file: string, parameters: string[], variables: Record<string, string>) {
@@ -26,7 +26,7 @@ async function run(file: string, parameters: string[], variables: Record<string,
   return { code, ...output };
 }
 
-function databaseOf({ settings, folder }: ShopUnderTest): Record<string, string> {
+function databaseOf({ settings, folder }: TestApi): Record<string, string> {
   return { DATA_DIR: folder, ...(settings.DATABASE_URL ? { DATABASE_URL: settings.DATABASE_URL } : {}) };
 }
 
@@ -40,7 +40,7 @@ async function changedCatalogue(change: (products: string) => string): Promise<s
 }
 
 it('loads an own catalogue with its pictures into the running shop', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const folder = await changedCatalogue((products) =>
     products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
   );
@@ -80,7 +80,7 @@ it.each([
 });
 
 it('lists, filters, shows, exports, picks and moves orders', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', {
     body: guestOrder(await guestCart(shop), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
   });
@@ -113,7 +113,7 @@ it('lists, filters, shows, exports, picks and moves orders', async () => {
 });
 
 it('gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
   const id = idOf(body);
   const { body: payment } = await shop.call('POST', `/payment/guest/order/${id}`);
@@ -130,7 +130,7 @@ it('gives the money of a paid order back as it cancels the order, and writes to 
 });
 
 it('creates no demonstration accounts in an owner’s PostgreSQL in production', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   await shop.db.deleteFrom('facts').execute();
   await shop.db.deleteFrom('customers').execute();
   const settings = readSettings({
@@ -149,7 +149,7 @@ it('stops with one sentence for a bad setting and for a port in use', async () =
     out: '',
     error: 'The setting UPSTREAM_PORT is not usable: must be a whole number.\n',
   });
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { port } = new URL(shop.baseUrl);
   const variables = {
     ...databaseOf(shop),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { totalsOf } from '../carts/totals.ts';
-import { centsOf, decimalNumber, decimalText } from '../http/money.ts';
+import { centsOf, decimalNumber, decimalText } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 

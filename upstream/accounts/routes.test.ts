@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword } from './password.ts';
 import { readSettings } from '../settings.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { containing, matching } from './matching.ts';
-import { signIn } from './shopping.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { containing, matching } from '../testing/matching.ts';
+import { signIn } from '../testing/shopper-actions.ts';
 
 const REGISTRATION = {
   email: 'New.Shopper@Example.com',
@@ -17,16 +17,16 @@ const REGISTRATION = {
   last_name: 'user',
 };
 
-const signInWith = ({ call }: ShopUnderTest, email: string, password: string) =>
+const signInWith = ({ call }: TestApi, email: string, password: string) =>
   call('POST', '/auth/jwt/create/', { body: { email, password } });
 
-const ask = ({ call }: ShopUnderTest, email: string) =>
+const ask = ({ call }: TestApi, email: string) =>
   call('POST', '/auth/password/users/reset_password/', { body: { email } });
-const confirm = ({ call }: ShopUnderTest, body: object) =>
+const confirm = ({ call }: TestApi, body: object) =>
   call('POST', '/auth/password/users/reset_password_confirm/', { body });
 
 /** Asks for a reset and takes the two parts out of the mailed link. */
-async function mailedLink(shop: ShopUnderTest): Promise<{ uid: string; token: string }> {
+async function mailedLink(shop: TestApi): Promise<{ uid: string; token: string }> {
   await ask(shop, 'shopper@example.com');
   const [mail = ''] = await shop.mails();
   const [, uid = '', token = ''] =
@@ -36,7 +36,7 @@ async function mailedLink(shop: ShopUnderTest): Promise<{ uid: string; token: st
 
 describe('registration', () => {
   it('answers 201 without a token, and the account can sign in', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const { status, body } = await shop.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
     expect(Object.keys(z.record(z.string(), z.unknown()).parse(body)).toSorted()).toEqual([
@@ -51,7 +51,7 @@ describe('registration', () => {
   });
 
   it('says which of email, username and phone is taken, also when two come at once', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const answers = await Promise.all(
       [0, 1].map(() => shop.call('POST', '/auth/users/', { body: REGISTRATION })),
     );
@@ -75,7 +75,7 @@ describe('registration', () => {
     ],
     ['', ['This field may not be blank.']],
   ])('refuses the password %j under password', async (password, messages) => {
-    const { call } = await openShop();
+    const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('registration', () => {
   });
 
   it('refuses a second password that differs, and unusable names and addresses', async () => {
-    const { call } = await openShop();
+    const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
     ).toHaveProperty('password2');
@@ -104,7 +104,7 @@ describe('registration', () => {
 
 describe('signing in', () => {
   it('answers tokens with the claims of simplejwt', async () => {
-    const shop = await openShop({ ACCESS_TOKEN_MINUTES: '5' });
+    const shop = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(shop));
     expect(claims).toMatchObject({
       token_type: 'access',
@@ -115,14 +115,14 @@ describe('signing in', () => {
   });
 
   it('is refused alike for a wrong password and an unknown email', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(shop, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(shop, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
   it('goes on with a refresh token, which is no access token', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const { body } = await signInWith(shop, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
     expect((await shop.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
@@ -133,7 +133,7 @@ describe('signing in', () => {
   });
 
   it('ends: an expired or false token fails public calls too, and no token is 401 on the rows that need one', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const token = await signIn(shop);
     shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000);
     for (const bad of [token, 'x', `${token}x`])
@@ -153,7 +153,7 @@ describe('signing in', () => {
 
 describe('the account', () => {
   it('is read, and changed as far as it may be', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const token = await signIn(shop);
     expect((await shop.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
       id: 1,
@@ -185,7 +185,7 @@ describe('the account', () => {
   it.each(['/auth/password/users/set_password/', '/auth/users/set_password/'])(
     'changes its password by %s',
     async (path) => {
-      const shop = await openShop();
+      const shop = await startTestApi();
       const token = await signIn(shop);
       const change = (current_password: string, new_password: string) =>
         shop.call('POST', path, { token, body: { current_password, new_password } });
@@ -202,7 +202,7 @@ describe('the account', () => {
 
 describe('a forgotten password', () => {
   it('is reset once by the mailed link', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const link = await mailedLink(shop);
     expect((await confirm(shop, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
     expect(await confirm(shop, { ...link, new_password: 'duck-and-rice' })).toMatchObject({
@@ -217,7 +217,7 @@ describe('a forgotten password', () => {
   });
 
   it('is not reset by an expired, altered or foreign link', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const { uid, token } = await mailedLink(shop);
     const new_password = 'duck-and-rice';
     expect((await confirm(shop, { uid, token: `${token}x`, new_password })).status).toBe(400);
@@ -228,26 +228,26 @@ describe('a forgotten password', () => {
   });
 
   it('does not tell whether an email is known', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     expect(await ask(shop, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await shop.mails()).toEqual([]);
     expect((await ask(shop, 'x')).body).toEqual({ email: ['Enter a valid email address.'] });
   });
 });
 
-const refresh = async ({ call }: ShopUnderTest, token: string) =>
+const refresh = async ({ call }: TestApi, token: string) =>
   call('POST', '/auth/jwt/refresh/', { body: { refresh: token } });
 
 describe('a new password', () => {
   const oldPassword = 'halal-demo-1';
   const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
-  const begin = async (shop: ShopUnderTest) =>
+  const begin = async (shop: TestApi) =>
     tokensSchema.parse((await signInWith(shop, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
     'by %s ends every session, refresh tokens included',
     async (path) => {
-      const shop = await openShop();
+      const shop = await startTestApi();
       const [here, elsewhere] = [await begin(shop), await begin(shop)];
       const refused = { current_password: 'wrong-one', new_password: 'lamb-and-rice' };
       expect((await shop.call('POST', path, { token: here.access, body: refused })).status).toBe(400);
@@ -265,7 +265,7 @@ describe('a new password', () => {
   );
 
   it('by a mailed link ends every session', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const session = await begin(shop);
     const link = await mailedLink(shop);
     expect((await confirm(shop, { ...link, new_password: 'lamb-and-rice' })).status).toBe(204);
@@ -276,7 +276,7 @@ describe('a new password', () => {
 
 describe('a password hash of a lower cost', () => {
   it('is renewed at the next sign-in, and the sessions go on', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await shop.db.updateTable('customers').set({ password_hash: old }).execute();
     const costs = async () => {

@@ -2,26 +2,26 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { loadCatalogue } from '../catalog/load-catalogue.ts';
 import { readCatalogue } from '../catalog/catalogue-files.ts';
-import { tidy } from '../database/tidy.ts';
-import { moveOrder } from '../orders/move.ts';
-import { NEXT_STATES, ORDER_STATES } from '../orders/states.ts';
-import { EARLIEST, openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { anyText, containing } from './matching.ts';
-import { ADDRESS, cartOf, guestCart, guestOrder, idOf, signIn } from './shopping.ts';
+import { deleteExpired } from '../database/cleanup.ts';
+import { transitionOrder } from './transition.ts';
+import { NEXT_STATES, ORDER_STATES } from './states.ts';
+import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { anyText, containing } from '../testing/matching.ts';
+import { ADDRESS, cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 
-async function customerCart(shop: ShopUnderTest, token: string, item: object = {}): Promise<string> {
+async function customerCart(shop: TestApi, token: string, item: object = {}): Promise<string> {
   const id = await cartOf(shop, token);
   await shop.call('POST', `/carts/${id}/items/`, { token, body: { product_id: 1, quantity: 2, ...item } });
   return id;
 }
 
-async function savedAddress({ call }: ShopUnderTest, token: string): Promise<number> {
+async function savedAddress({ call }: TestApi, token: string): Promise<number> {
   const { body } = await call('POST', '/shippingaddress/', { token, body: ADDRESS });
   return z.object({ id: z.number() }).parse(body).id;
 }
 
 it('places a guest order, takes the cart away and mails a confirmation', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const cart = await guestCart(shop);
   const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
   expect(status).toBe(201);
@@ -54,7 +54,7 @@ it('places a guest order, takes the cart away and mails a confirmation', async (
 });
 
 it('lets a customer order to a saved address, and read the order back, the newest first', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const address = await savedAddress(shop, token);
   const place = async () => {
@@ -87,7 +87,7 @@ it('lets a customer order to a saved address, and read the order back, the newes
 });
 
 it('keeps what was bought and the address as they were on the day', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const address = await savedAddress(shop, token);
   const cart_id = await customerCart(shop, token);
@@ -104,7 +104,7 @@ it('keeps what was bought and the address as they were on the day', async () => 
 });
 
 it('charges no delivery and keeps no address for a pickup', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = guestOrder(await guestCart(shop), {
     order_info: 'Pickup from the branch',
     shipping_address: null,
@@ -116,7 +116,7 @@ it('charges no delivery and keeps no address for a pickup', async () => {
 });
 
 it('names what is wrong, in rounds, and keeps the cart', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const cart = await guestCart(shop);
   const place = async (changes: object) =>
     (await shop.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
@@ -153,7 +153,7 @@ it('names what is wrong, in rounds, and keeps the cart', async () => {
 });
 
 it('takes today plus 2 days by the calendar of Florida as the earliest date', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const cart = await guestCart(shop);
   const place = (delivery_date: string) =>
     shop.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
@@ -169,7 +169,7 @@ it('takes today plus 2 days by the calendar of Florida as the earliest date', as
 });
 
 it("refuses another's cart and another's address", async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const cart_id = await customerCart(shop, token);
   const address = await savedAddress(shop, await signIn(shop, 1));
@@ -184,7 +184,7 @@ it("refuses another's cart and another's address", async () => {
 });
 
 it('asks wholesale orders for the business, and for no address', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const token = await signIn(shop);
   const cart_id = await customerCart(shop, token, { is_wholesale: true });
   const order = { ...guestOrder(cart_id), shipping_address: null };
@@ -208,7 +208,7 @@ it('asks wholesale orders for the business, and for no address', async () => {
 });
 
 it('answers a repeated Idempotency-Key with the first answer, and another payload with 409', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = guestOrder(await guestCart(shop));
   const headers = { 'idempotency-key': 'key-1' };
   const place = (body: object) => shop.call('POST', '/guestorders/', { headers, body });
@@ -225,14 +225,14 @@ it('answers a repeated Idempotency-Key with the first answer, and another payloa
   expect(await shop.mails()).toHaveLength(1);
   const token = await signIn(shop);
   expect((await shop.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
-  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
+  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
   expect((await place(order)).body).not.toEqual(first.body);
 });
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
   'places one order of a cart however many ask at once (%o)',
   async (headers) => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     const order = guestOrder(await guestCart(shop));
     const send = () => shop.call('POST', '/guestorders/', { body: order, ...(headers ? { headers } : {}) });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
@@ -244,29 +244,31 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
 );
 
 it('drops guest carts that nobody touched for long', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const cart = await guestCart(shop);
-  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 59 * 86_400_000));
+  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 59 * 86_400_000));
   expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
-  await tidy(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 61 * 86_400_000));
+  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 61 * 86_400_000));
   expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
 });
 
 it('moves an order only to states that may follow', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
   const id = idOf(body);
   for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
-    await expect(moveOrder(shop.db, shop.orderMails, id, state)).rejects.toThrow(
+    await expect(transitionOrder(shop.db, shop.orderMails, id, state)).rejects.toThrow(
       'it may become Confirmed, Canceled',
     );
   for (const state of ['Confirmed', 'Preparing', 'On the way', 'Completed'] as const)
-    await moveOrder(shop.db, shop.orderMails, id, state);
-  await expect(moveOrder(shop.db, shop.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
+    await transitionOrder(shop.db, shop.orderMails, id, state);
+  await expect(transitionOrder(shop.db, shop.orderMails, id, 'Canceled')).rejects.toThrow(
+    'nothing follows it',
+  );
 });
 
 it('refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
-  const shop = await openShop({
+  const shop = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',
     DELIVERY_ZIPS: '334',

@@ -1,4 +1,4 @@
-/** `node upstream/catalogue/drawing/hero.ts`: draws the still life at the head of the home page anew. */
+/** `node upstream/picture-renderer/hero.ts`: draws the still life at the head of the home page anew. */
 import { drawScene, openBrowser, type Shot, writeWebp } from './renderer.ts';
 import type { StillLife } from './scene.ts';
 
@@ -23,5 +23,5 @@ const shot: Shot = {
 
 const browser = await openBrowser();
 const png = await drawScene(await browser.newPage(), rack, shot);
-await writeWebp(png, new URL('../../../web/public/pictures/hero.webp', import.meta.url));
+await writeWebp(png, new URL('../../web/public/pictures/hero.webp', import.meta.url));
 await browser.close();

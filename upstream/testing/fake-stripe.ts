@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Answered, ShopUnderTest } from './shop-under-test.ts';
+import type { Answered, TestApi } from './test-api.ts';
 
 const SECRET = 'whsec_of_the_tests';
 
@@ -20,7 +20,7 @@ interface Request {
 }
 
 /** As much of Stripe's API as payments need, over real HTTP: sessions, their end, refunds, idempotency keys. */
-export async function standInForStripe() {
+export async function startFakeStripe() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { status: number; body: object }>();
@@ -87,7 +87,7 @@ export async function standInForStripe() {
 
   /** Reports an event of a session to the shop's webhook, signed as told. */
   async function report(
-    { call }: ShopUnderTest,
+    { call }: TestApi,
     type: string,
     session: object,
     signedWith = SECRET,
@@ -120,11 +120,11 @@ export async function standInForStripe() {
       if (session) session.status = 'complete';
     },
     /** Reports what a session is by now. */
-    completed: (shop: ShopUnderTest, id: string, signedWith = SECRET) => {
+    completed: (shop: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
       return report(shop, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);
     },
-    expired: (shop: ShopUnderTest, id: string) => {
+    expired: (shop: TestApi, id: string) => {
       const session = sessions.get(id);
       return report(shop, 'checkout.session.expired', session ? toBody(session) : {});
     },

@@ -3,7 +3,7 @@ import type { OrderMails } from '../mail/order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
 /** Says in one sentence why an order cannot go to a state. */
-export class MoveError extends Error {}
+export class TransitionError extends Error {}
 
 /** The state of that name, whatever its case; undefined for none. */
 export function stateNamed(name: string): OrderState | undefined {
@@ -14,19 +14,19 @@ export function stateNamed(name: string): OrderState | undefined {
  * Moves an order to a state that may follow its present one, and writes down the mail that tells of it; throws MoveError
  * otherwise. Answers the state it was in.
  */
-export async function moveOrder(
+export async function transitionOrder(
   db: Database,
   { queue }: Pick<OrderMails, 'queue'>,
   id: string,
   to: OrderState,
 ): Promise<OrderState> {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
-  if (!order) throw new MoveError(`There is no order ${id}.`);
+  if (!order) throw new TransitionError(`There is no order ${id}.`);
   const from = stateNamed(order.state);
   if (from === undefined || !NEXT_STATES[from].includes(to)) {
     const next = from === undefined ? [] : NEXT_STATES[from];
     const allowed = next.length === 0 ? 'nothing follows it' : `it may become ${next.join(', ')}`;
-    throw new MoveError(`An order that is ${order.state} cannot become ${to}: ${allowed}.`);
+    throw new TransitionError(`An order that is ${order.state} cannot become ${to}: ${allowed}.`);
   }
   await db.transaction().execute(async (tx) => {
     const moved = await tx
@@ -36,7 +36,7 @@ export async function moveOrder(
       .where('state', '=', from)
       .returning('id')
       .executeTakeFirst();
-    if (!moved) throw new MoveError(`The order ${id} was moved by somebody else in the meantime.`);
+    if (!moved) throw new TransitionError(`The order ${id} was moved by somebody else in the meantime.`);
     await queue(tx, id, to);
   });
   return from;

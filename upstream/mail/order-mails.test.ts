@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { moveOrder } from '../orders/move.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { guestCart, guestOrder, idOf } from './shopping.ts';
+import { transitionOrder } from '../orders/transition.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
 interface Taken {
   to: string[];
@@ -58,12 +58,12 @@ function decoded(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-const place = async (shop: ShopUnderTest, changes: object = {}) =>
+const place = async (shop: TestApi, changes: object = {}) =>
   shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop), changes) });
 
 it('whoever orders is sent the order as text and HTML, and the shop is told of it', async () => {
   const smtp = await mailServer();
-  const shop = await openShop({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
+  const shop = await startTestApi({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
   const id = idOf((await place(shop)).body);
   await shop.mails();
   const [mail = ''] = smtp.to('guest@example.com');
@@ -88,7 +88,7 @@ it('whoever orders is sent the order as text and HTML, and the shop is told of i
 
 it('the mail of livestock tells its choices, and its deposit with the sentence that the owner has set', async () => {
   const smtp = await mailServer();
-  const shop = await openShop({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
+  const shop = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await shop.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
   const cart = idOf((await shop.call('POST', '/guestcarts/')).body);
   const item = {
@@ -109,10 +109,10 @@ it('the mail of livestock tells its choices, and its deposit with the sentence t
 
 it('each move of an order is told once', async () => {
   const smtp = await mailServer();
-  const shop = await openShop({ SMTP_URL: smtp.url });
+  const shop = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(shop)).body);
   for (const state of ['Confirmed', 'Preparing', 'Ready for pickup', 'Canceled'] as const)
-    await moveOrder(shop.db, shop.orderMails, id, state);
+    await transitionOrder(shop.db, shop.orderMails, id, state);
   await shop.orderMails.flush();
   await shop.orderMails.flush();
   await shop.mails();
@@ -132,7 +132,7 @@ it('each move of an order is told once', async () => {
 it('a mail server that refuses fails no order, and the mail is sent once it takes mail again', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
-  const shop = await openShop({ SMTP_URL: smtp.url });
+  const shop = await startTestApi({ SMTP_URL: smtp.url });
   expect((await place(shop)).status).toBe(201);
   await shop.mails();
   smtp.refuse(false);
@@ -147,7 +147,7 @@ it('a mail server that refuses fails no order, and the mail is sent once it take
 
 it('an order that is asked for twice with one key is told once', async () => {
   const smtp = await mailServer();
-  const shop = await openShop({ SMTP_URL: smtp.url });
+  const shop = await startTestApi({ SMTP_URL: smtp.url });
   const body = guestOrder(await guestCart(shop));
   const headers = { 'idempotency-key': 'one' };
   for (const _ of [1, 2]) await shop.call('POST', '/guestorders/', { body, headers });

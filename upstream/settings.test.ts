@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from './settings.ts';
 
 it('has a default for everything', () => {
   expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({

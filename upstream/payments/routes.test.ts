@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { moveOrder } from '../orders/move.ts';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
-import { guestCart, guestOrder, idOf, signIn } from './shopping.ts';
+import { transitionOrder } from '../orders/transition.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-async function placedOrder(shop: ShopUnderTest): Promise<string> {
+async function placedOrder(shop: TestApi): Promise<string> {
   return idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
 }
 
-async function paymentUrl({ call }: ShopUnderTest, order: string): Promise<string> {
+async function paymentUrl({ call }: TestApi, order: string): Promise<string> {
   const { body } = await call('POST', `/payment/guest/order/${order}`);
   return z.object({ url: z.string() }).parse(body).url;
 }
 
-async function paymentState({ db }: ShopUnderTest, order: string): Promise<string> {
+async function paymentState({ db }: TestApi, order: string): Promise<string> {
   const row = await db
     .selectFrom('orders')
     .select('payment_state')
@@ -25,7 +25,7 @@ async function paymentState({ db }: ShopUnderTest, order: string): Promise<strin
 }
 
 it('goes on with the open payment when it is asked for again, and marks the order paid once it is paid', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
   expect(await paymentUrl(shop, order)).toBe(url);
@@ -48,30 +48,30 @@ it('goes on with the open payment when it is asked for again, and marks the orde
 });
 
 it('never has two payments of an order open', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const urls = await Promise.all(Array.from({ length: 5 }, () => paymentUrl(shop, order)));
   expect(new Set(urls).size).toBe(1);
 });
 
 it('gives the money of a canceled order back that was paid at the last moment', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
-  await moveOrder(shop.db, shop.orderMails, order, 'Canceled');
+  await transitionOrder(shop.db, shop.orderMails, order, 'Canceled');
   await shop.call('POST', `${url}pay`, { headers: FORM });
   expect(await paymentState(shop, order)).toBe('Refunded');
 });
 
 it('opens the test page where browsers reach it', async () => {
-  const shop = await openShop({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
+  const shop = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(shop, await placedOrder(shop))).toMatch(
     /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,
   );
 });
 
 it('lets a declined payment be tried again', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
   const declined = await shop.call('POST', `${url}decline`, { headers: FORM });
@@ -83,7 +83,7 @@ it('lets a declined payment be tried again', async () => {
 });
 
 it('ends a canceled payment and leaves the order payable', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
   const canceled = await shop.call('POST', `${url}cancel`, { headers: FORM });
@@ -98,7 +98,7 @@ it('ends a canceled payment and leaves the order payable', async () => {
 });
 
 it('closes a payment after a day', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
   shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000);
@@ -107,7 +107,7 @@ it('closes a payment after a day', async () => {
 });
 
 it('knows no payment of unknown, canceled and others’ orders', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const order = await placedOrder(shop);
   const token = await signIn(shop);
   expect((await shop.call('POST', `/payment/order/${order}`, { token })).status).toBe(404);
@@ -116,6 +116,6 @@ it('knows no payment of unknown, canceled and others’ orders', async () => {
   expect((await shop.call('POST', `${shop.baseUrl}/payment/test/guess/pay`, { headers: FORM })).status).toBe(
     404,
   );
-  await moveOrder(shop.db, shop.orderMails, order, 'Canceled');
+  await transitionOrder(shop.db, shop.orderMails, order, 'Canceled');
   expect((await shop.call('POST', `/payment/guest/order/${order}`)).status).toBe(400);
 });

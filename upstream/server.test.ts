@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openShop } from './shop-under-test.ts';
-import { containing } from './matching.ts';
+import { startTestApi } from './testing/test-api.ts';
+import { containing } from './testing/matching.ts';
 
 /** Section 7, by hand: what the description must cover and the server must know. */
 const SECTION_7: Record<string, string[]> = {
@@ -34,7 +34,7 @@ const SECTION_7: Record<string, string[]> = {
 };
 
 it('describes every row of section 7 and serves a page to browse them', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const document = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse((await call('GET', '/docs/json')).body);
@@ -54,7 +54,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
 });
 
 it('answers other methods with 405 and what is allowed', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
     const answer = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { body: {} });
@@ -64,7 +64,7 @@ it('answers other methods with 405 and what is allowed', async () => {
 });
 
 it('redirects a missing closing slash and knows no superfluous one', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });
   expect(redirected.headers.get('location')).toBe('/products/?limit=1');
@@ -85,12 +85,12 @@ it.each([
   ['{', 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
 ])('refuses the body %.10s with %i', async (body, status, detail) => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
 it('takes JSON alone', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
     status: 415,
@@ -101,13 +101,13 @@ it('takes JSON alone', async () => {
 it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(5000) + ']'.repeat(5000)])(
   'takes the body %.20s for a bad request',
   async (body) => {
-    const { call } = await openShop();
+    const { call } = await startTestApi();
     expect((await call('POST', '/guestorders/', { body })).status).toBe(400);
   },
 );
 
 it('is ready, and tells nothing of itself when the database is gone', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   expect(await shop.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await shop.db.schema.dropTable('order_items').execute();
   await shop.db.schema.dropTable('cart_items').execute();
@@ -122,9 +122,9 @@ it('is ready, and tells nothing of itself when the database is gone', async () =
 });
 
 it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
-  const shop = await openShop();
+  const shop = await startTestApi();
   expect((await shop.call('GET', '/ready')).status).toBe(200);
-  shop.leaving.begin();
+  shop.drain.begin();
   const ready = await shop.call('GET', '/ready');
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
   const health = await shop.call('GET', '/health/');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts.ts';
-import { EARLIEST, type ShopUnderTest } from './shop-under-test.ts';
+import { EARLIEST, type TestApi } from './test-api.ts';
 
 const withId = z.object({ id: z.string() });
 const firstOf = z.object({ results: z.tuple([z.object({ id: z.string() })]) });
@@ -18,7 +18,7 @@ export function idOf(body: unknown): string {
 }
 
 /** A new guest cart with 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery each). */
-export async function guestCart({ call }: ShopUnderTest): Promise<string> {
+export async function guestCart({ call }: TestApi): Promise<string> {
   const id = idOf((await call('POST', '/guestcarts/')).body);
   await call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 3 } });
   return id;
@@ -38,13 +38,13 @@ export function guestOrder(cartId: string, changes: object = {}) {
 }
 
 /** Signs a demonstration account in. */
-export async function signIn({ call }: ShopUnderTest, account: 0 | 1 = 0): Promise<string> {
+export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<string> {
   const { email } = DEMO_ACCOUNTS[account];
   const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });
   return z.object({ access: z.string() }).parse(body).access;
 }
 
 /** The id of the customer's cart. */
-export async function cartOf({ call }: ShopUnderTest, token: string): Promise<string> {
+export async function cartOf({ call }: TestApi, token: string): Promise<string> {
   return firstOf.parse((await call('GET', '/carts/', { token })).body).results[0].id;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { openShop } from './shop-under-test.ts';
+import { startTestApi } from '../testing/test-api.ts';
 
 const listed = z.object({
   count: z.number(),
@@ -12,7 +12,7 @@ const listed = z.object({
 });
 
 async function shopWithLists() {
-  const shop = await openShop();
+  const shop = await startTestApi();
   const list = async (query: string) => listed.parse((await shop.call('GET', `/products/${query}`)).body);
   return { ...shop, list };
 }
@@ -33,7 +33,7 @@ it('lists products in pages of 16 with links that lead on and back', async () =>
 });
 
 it('tells a product as section 7 has it, with addresses of the host that was asked', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
     id: 2,
@@ -88,7 +88,7 @@ it('filters by collection, strict price bounds and words that all occur', async 
 });
 
 it('says for which words it lists products where none has a mistyped word', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');
   const { next: _next, ...page } = listed.parse(meant);
@@ -105,7 +105,7 @@ it('says for which words it lists products where none has a mistyped word', asyn
 });
 
 it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s', async (id) => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   expect(await call('GET', `/products/?collection_id=${id}`)).toMatchObject({
     status: 400,
     body: { collection_id: ['Select a valid choice. That choice is not one of the available choices.'] },
@@ -113,7 +113,7 @@ it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s'
 });
 
 it.each(['67', '0', '-1', 'x', '99999999999999999999'])('knows no product %s', async (id) => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   expect(await call('GET', `/products/${id}/`)).toMatchObject({
     status: 404,
     body: { detail: 'Not found.' },
@@ -121,7 +121,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])('knows no product %s', a
 });
 
 it('lists collections with count and results, best sellers as a bare list', async () => {
-  const { call, baseUrl } = await openShop();
+  const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
     results: [
@@ -134,7 +134,7 @@ it('lists collections with count and results, best sellers as a bare list', asyn
 });
 
 it('serves pictures for long', async () => {
-  const { call } = await openShop();
+  const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);
   expect(picture.headers.get('content-type')).toBe('image/svg+xml');

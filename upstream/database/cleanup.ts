@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { storedMoment } from '../moment.ts';
+import { toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Drops what is past its time: answers to idempotency keys and untouched guest carts. */
-export async function tidy(
+export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
   now: Date,
 ): Promise<void> {
-  const hoursAgo = (hours: number) => storedMoment(new Date(now.getTime() - hours * HOUR_MS));
+  const hoursAgo = (hours: number) => toDbTimestamp(new Date(now.getTime() - hours * HOUR_MS));
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', hoursAgo(settings.IDEMPOTENCY_KEY_HOURS))
@@ -24,9 +24,9 @@ export async function tidy(
 }
 
 /** Tidies now and every hour; answers how to stop. */
-export function tidyHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
+export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
-    tidy(db, settings, new Date()).catch((error: unknown) => {
+    deleteExpired(db, settings, new Date()).catch((error: unknown) => {
       log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'tidying failed');
     });
   };

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openShop, type ShopUnderTest } from './shop-under-test.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** What the answers to a call are, made so often from one address. */
-async function statuses(shop: ShopUnderTest, path: string, body: object, times: number, address: string) {
+async function statuses(shop: TestApi, path: string, body: object, times: number, address: string) {
   const found: number[] = [];
   for (let count = 0; count < times; count += 1)
     found.push((await shop.call('POST', path, { body, ...from(address) })).status);
@@ -23,7 +23,7 @@ describe('a call that is throttled', () => {
   ])(
     '%s: is answered so often for an address, whatever comes of it, then 429',
     async (name, path, body, status) => {
-      const shop = await openShop({ [name]: '2' });
+      const shop = await startTestApi({ [name]: '2' });
       expect(await statuses(shop, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
       const refusal = await shop.call('POST', path, { body, ...from('203.0.113.7') });
       const wait = Number(refusal.headers.get('retry-after'));
@@ -36,7 +36,7 @@ describe('a call that is throttled', () => {
   );
 
   it('counts the address that a trusted proxy tells, and no other word about it', async () => {
-    const shop = await openShop({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
+    const shop = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
   });
@@ -45,7 +45,7 @@ describe('a call that is throttled', () => {
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
   it.skipIf(isElsewhere)('is for the user of the shop alone', async () => {
-    const shop = await openShop();
+    const shop = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(shop.settings.DATA_DIR, name));
       expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
