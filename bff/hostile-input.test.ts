@@ -1,5 +1,5 @@
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
-import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { readExampleOperations } from '@shop/schema/example-operations';
 import * as fc from 'fast-check';
 import {
   type DocumentNode,
@@ -24,7 +24,7 @@ const SECRET = 'p4ss-of-amina';
 const now = () => new Date('2026-02-28T17:00:00Z');
 
 const schema = buildShopSchema();
-const operations = readWorkedOperations().flatMap(({ document, variables }) =>
+const operations = readExampleOperations().flatMap(({ document, variables }) =>
   Object.entries(separateOperations(document)).map(([name, one]) => ({
     name,
     text: print(one),

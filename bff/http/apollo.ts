@@ -7,7 +7,7 @@ import {
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
-import { writeWorkedDocument } from '@shop/schema/worked-document';
+import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import type { GraphQLSchema } from 'graphql';
 import type { ShopContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
@@ -37,7 +37,7 @@ const tellsFewErrors: ApolloServerPlugin<ShopContext> = {
  * Apollo Server without a listener of its own.
  * @param schema the whole schema
  * @param hasIntrospection whether clients may ask for the schema
- * @param hasSandbox whether a browser gets Apollo Sandbox, with every worked operation in it
+ * @param hasSandbox whether a browser gets Apollo Sandbox, with every example operation in it
  */
 export function createApollo(
   log: Log,
@@ -85,7 +85,7 @@ export function createApollo(
             embed: { runTelemetry: false, endpointIsEditable: false },
             includeCookies: false,
             footer: false,
-            document: writeWorkedDocument(),
+            document: printSandboxDocument(),
           })
         : ApolloServerPluginLandingPageDisabled(),
     ],

@@ -1,4 +1,4 @@
-import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { readExampleOperations } from '@shop/schema/example-operations';
 import { print, separateOperations } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ const server = await openLocalServer();
 
 /** Every query that the schema's own examples have, by name, with its variables. */
 const examples = z.record(z.string(), z.record(z.string(), z.unknown()));
-const queries = readWorkedOperations().flatMap(({ document, variables: all }) => {
+const queries = readExampleOperations().flatMap(({ document, variables: all }) => {
   const variables = examples.parse(all);
   return Object.entries(separateOperations(document))
     .map(([name, each]) => ({ name, text: print(each), variables: variables[name] ?? {} }))

@@ -1,5 +1,5 @@
-import { writeWorkedDocument } from '@shop/schema/worked-document';
-import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { printSandboxDocument } from '@shop/schema/sandbox-document';
+import { readExampleOperations } from '@shop/schema/example-operations';
 import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
 import { describe } from 'vitest';
 import { z } from 'zod';
@@ -17,24 +17,24 @@ const answered = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 /** All but subscriptions, which go over a web socket. */
-const names = readWorkedOperations().flatMap(({ document }) =>
+const names = readExampleOperations().flatMap(({ document }) =>
   Object.keys(separateOperations(document)).filter(
     (name) => getOperationAST(document, name)?.operation !== OperationTypeNode.SUBSCRIPTION,
   ),
 );
 
 describe('Sandbox', () => {
-  it('is opened with every worked operation in it', async ({ bff, expect }) => {
+  it('is opened with every example operation in it', async ({ bff, expect }) => {
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
     const { document } = config.parse(JSON.parse(written)).initialState;
-    expect(document).toBe(writeWorkedDocument());
+    expect(document).toBe(printSandboxDocument());
   });
 
   it('can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
     shop.behaves(answer(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
-    const query = writeWorkedDocument();
+    const query = printSandboxDocument();
     for (const operationName of names) {
       const { status, body } = await bff.send(
         { path: '/graphql', method: 'POST', headers },

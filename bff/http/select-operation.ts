@@ -1,13 +1,13 @@
 import { type DefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
 import type { OperationRequest } from './operation-request.ts';
 
-/** More words than all worked operations have together. */
+/** More words than all example operations have together. */
 const maxTokens = 20_000;
 
 const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATION_DEFINITION;
 
 /**
- * The operation that is named, with its fragments, out of a document of many: Sandbox holds all worked operations in one, which is more
+ * The operation that is named, with its fragments, out of a document of many: Sandbox holds all example operations in one, which is more
  * than the limits on a document allow. What has one operation, names none or cannot be parsed stays as it is.
  */
 export function onlyNamed(request: OperationRequest): OperationRequest {

@@ -4,7 +4,7 @@ import type { ShopReply } from './shop-api.ts';
 
 /** One wrong input of a mutation and what has to be told of it. */
 export interface WrongInput {
-  /** The worked operation, which is called as the mutation but for the first letter. */
+  /** The example operation, which is called as the mutation but for the first letter. */
   readonly operation: string;
   readonly what: string;
   readonly variables: Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { readWorkedOperations } from '@shop/schema/worked-operations';
+import { readExampleOperations } from '@shop/schema/example-operations';
 import { typeDefs } from '@shop/schema/type-defs';
 import {
   type DocumentNode,
@@ -27,7 +27,7 @@ export const shopServer = await openLocalServer();
 export const SHOP_API = `${shopServer.url}api/`;
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
-const operations = readWorkedOperations();
+const operations = readExampleOperations();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A token of the customer 12 (or of whom the claims say), as the shop API gives them out. */
@@ -41,7 +41,7 @@ export interface ShopAnswer {
   readonly faults: string[];
 }
 
-/** Asks a worked operation by its name, or one in GraphQL; as a guest, or with a token. */
+/** Asks an example operation by its name, or one in GraphQL; as a guest, or with a token. */
 export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
@@ -59,7 +59,7 @@ interface ShopSettings {
 function documentWith(operation: string): DocumentNode {
   if (operation.includes('{')) return parse(operation);
   const found = operations.find(({ document }) => getOperationAST(document, operation));
-  if (found === undefined) throw new Error(`No worked operation is called ${operation}.`);
+  if (found === undefined) throw new Error(`No example operation is called ${operation}.`);
   return found.document;
 }
 
@@ -74,7 +74,7 @@ function toFault({ path, originalError }: GraphQLError): string {
 }
 
 /**
- * The BFF of one process from its schema to its calls over HTTP, which a test answers. It is asked with the worked operations of the
+ * The BFF of one process from its schema to its calls over HTTP, which a test answers. It is asked with the example operations of the
  * schema, by name. A second one is what is there after a restart.
  */
 export function startShop(settings: ShopSettings = {}): Ask {

@@ -12,7 +12,7 @@ import {
   visit,
 } from 'graphql';
 import { buildShopSchema } from './build-shop-schema.ts';
-import { type WorkedOperations, readWorkedOperations } from './worked-operations.ts';
+import { type ExampleOperations, readExampleOperations } from './example-operations.ts';
 
 const introduction = `# Every call of the shop as an operation with example values: change them, and run one by the button above it.
 # What a customer alone may ask for needs a header: run SignUp and SignIn, then set Authorization to JWT and the accessToken.`;
@@ -20,7 +20,7 @@ const introduction = `# Every call of the shop as an operation with example valu
 /** The order in which a shopper comes by; a domain that is not named here comes last. */
 const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];
 
-function placeOf({ domain }: WorkedOperations): number {
+function placeOf({ domain }: ExampleOperations): number {
   const place = walk.indexOf(domain);
   return place < 0 ? walk.length : place;
 }
@@ -62,10 +62,10 @@ function withDefaults(
   });
 }
 
-/** All worked operations with their fragments as one document, each operation ready to be sent as it stands. */
-export function writeWorkedDocument(): string {
+/** All example operations with their fragments as one document, each operation ready to be sent as it stands. */
+export function printSandboxDocument(): string {
   const schema = buildShopSchema();
-  const domains = readWorkedOperations().toSorted((one, other) => placeOf(one) - placeOf(other));
+  const domains = readExampleOperations().toSorted((one, other) => placeOf(one) - placeOf(other));
   const operations = domains.flatMap(({ document, text, variables }) =>
     document.definitions.flatMap((definition) => {
       if (definition.kind !== Kind.OPERATION_DEFINITION) return [];

@@ -3,8 +3,8 @@ import { parse, type DocumentNode } from 'graphql';
 
 const folder = new URL('operations/', import.meta.url);
 
-/** The worked operations of one domain, with example variables by operation name. */
-export interface WorkedOperations {
+/** The example operations of one domain, with example variables by operation name. */
+export interface ExampleOperations {
   readonly domain: string;
   readonly text: string;
   readonly document: DocumentNode;
@@ -12,7 +12,7 @@ export interface WorkedOperations {
 }
 
 /** Reads `operations/`: for each domain a `.graphql` file and its `.variables.json`. */
-export function readWorkedOperations(): WorkedOperations[] {
+export function readExampleOperations(): ExampleOperations[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.graphql'))
     .toSorted()

@@ -12,10 +12,10 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildShopSchema } from './build-shop-schema.ts';
-import { readWorkedOperations } from './worked-operations.ts';
+import { readExampleOperations } from './example-operations.ts';
 
 const schema = buildShopSchema();
-const domains = readWorkedOperations();
+const domains = readExampleOperations();
 const operations = domains.flatMap(({ text, document, variables }) =>
   document.definitions
     .filter(
@@ -28,7 +28,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `Type.field` of every field that any worked operation selects. */
+/** `Type.field` of every field that any example operation selects. */
 function selectedFields(): Set<string> {
   const selected = new Set<string>();
   const typeInfo = new TypeInfo(schema);
@@ -46,7 +46,7 @@ function selectedFields(): Set<string> {
   return selected;
 }
 
-describe('the worked operations', () => {
+describe('the example operations', () => {
   it.each(domains)('of $domain fit the schema', ({ document }) => {
     expect(validate(schema, document)).toEqual([]);
   });

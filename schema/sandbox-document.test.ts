@@ -1,21 +1,23 @@
 import { Kind, parse, separateOperations, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildShopSchema } from './build-shop-schema.ts';
-import { writeWorkedDocument } from './worked-document.ts';
-import { readWorkedOperations } from './worked-operations.ts';
+import { printSandboxDocument } from './sandbox-document.ts';
+import { readExampleOperations } from './example-operations.ts';
 
 const schema = buildShopSchema();
-const document = parse(writeWorkedDocument());
+const document = parse(printSandboxDocument());
 const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
-describe('the document of all worked operations', () => {
+describe('the Sandbox document', () => {
   it('fits the schema as a whole, example values included', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
   it('holds each of them, and begins with the home page', () => {
-    const worked = readWorkedOperations().flatMap((each) => Object.keys(separateOperations(each.document)));
-    expect(Object.keys(separateOperations(document)).toSorted()).toEqual(worked.toSorted());
+    const examples = readExampleOperations().flatMap((each) =>
+      Object.keys(separateOperations(each.document)),
+    );
+    expect(Object.keys(separateOperations(document)).toSorted()).toEqual(examples.toSorted());
     expect(operations[0]).toMatchObject({ name: { value: 'Home' } });
   });
 
@@ -29,7 +31,7 @@ describe('the document of all worked operations', () => {
   });
 
   it('says above each what it does', () => {
-    const text = writeWorkedDocument();
+    const text = printSandboxDocument();
     for (const { loc } of operations) {
       expect(text.slice(0, loc?.start).trimEnd().split('\n').at(-1)).toMatch(/^# \S/);
     }
