@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { compressForMany, compressOnce, encodingFor, etagOf, isUnchanged } from './compression.ts';
+import { compressForMany, compressOnce, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,8 +13,8 @@ it.each([
   ['brotli', 'identity'],
   [undefined, 'identity'],
 ])('a client that accepts %s gets %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding);
-  expect(encodingFor(accepted)).toBe(encoding);
+  expect(negotiateEncoding(accepted)).toBe(encoding);
+  expect(negotiateEncoding(accepted)).toBe(encoding);
 });
 
 it('a compressed text is the text, for many readers and for one', async () => {

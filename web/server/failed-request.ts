@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerText } from './handler.ts';
+import { sendText } from './handler.ts';
 
 const writeToLog = (line: string): void => void process.stderr.write(line);
 
@@ -10,7 +10,7 @@ function publicPart(address: string): string {
 }
 
 /** The kind of error and where it was thrown; its message could repeat the address. */
-function placeOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return [error.name, ...frames.slice(0, 6).map((line) => line.trim())].join(' | ');
@@ -26,7 +26,7 @@ export function endFailedRequest(
   error: unknown,
   write: (line: string) => void = writeToLog,
 ): void {
-  write(`${request.method} ${publicPart(request.url ?? '/')} failed: ${placeOf(error)}\n`);
+  write(`${request.method} ${publicPart(request.url ?? '/')} failed: ${describeError(error)}\n`);
   if (response.headersSent) response.destroy();
-  else answerText(response, 500, 'Internal Server Error');
+  else sendText(response, 500, 'Internal Server Error');
 }

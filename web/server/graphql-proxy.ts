@@ -40,7 +40,7 @@ const toBrowser = [
   'age',
 ];
 
-interface Refusal {
+interface ProxyError {
   readonly status: number;
   readonly message: string;
   readonly code: string;
@@ -48,29 +48,29 @@ interface Refusal {
 }
 
 // The BFF answers both in the same words; here no connection to it is needed.
-const wrongMethod: Refusal = {
+const wrongMethod: ProxyError = {
   status: 405,
   message: 'Send operations by POST.',
   code: 'METHOD_NOT_ALLOWED',
   headers: { allow: 'POST' },
 };
-const tooLarge: Refusal = {
+const tooLarge: ProxyError = {
   status: 413,
   message: `The body has more than ${maxBody} bytes.`,
   code: 'PAYLOAD_TOO_LARGE',
   headers: { connection: 'close' },
 };
-const tooSlow = (timeoutMs: number): Refusal => ({
+const tooSlow = (timeoutMs: number): ProxyError => ({
   status: 504,
   message: `timeout of ${timeoutMs}ms exceeded`,
   code: 'UPSTREAM_TIMEOUT',
 });
-const unreachable: Refusal = { status: 502, message: 'Network Error', code: 'UPSTREAM_UNAVAILABLE' };
+const unreachable: ProxyError = { status: 502, message: 'Network Error', code: 'UPSTREAM_UNAVAILABLE' };
 
-function refuse(
+function sendError(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message, code, headers }: Refusal,
+  { status, message, code, headers }: ProxyError,
 ): true {
   response.writeHead(status, {
     ...headers,
@@ -104,8 +104,10 @@ export function graphqlProxy({
 
   return (request, response, url) => {
     if (url.pathname !== '/graphql') return false;
-    if (request.method !== 'POST' && request.method !== 'GET') return refuse(request, response, wrongMethod);
-    if (Number(request.headers['content-length'] ?? 0) > maxBody) return refuse(request, response, tooLarge);
+    if (request.method !== 'POST' && request.method !== 'GET')
+      return sendError(request, response, wrongMethod);
+    if (Number(request.headers['content-length'] ?? 0) > maxBody)
+      return sendError(request, response, tooLarge);
 
     const target = new URL(bff);
     target.search = url.search;
@@ -118,14 +120,14 @@ export function graphqlProxy({
         'x-forwarded-for': clientAddress(request, trustedProxies),
       },
     });
-    const fail = (refusal: Refusal): void => {
+    const fail = (refusal: ProxyError): void => {
       request.unpipe(upstream);
       upstream.destroy();
       if (response.headersSent || response.destroyed) {
         response.destroy();
         return;
       }
-      refuse(request, response, refusal);
+      sendError(request, response, refusal);
     };
 
     let received = 0;

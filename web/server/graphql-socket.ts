@@ -22,7 +22,7 @@ function linesOf(status: number, headers: Readonly<Record<string, string | strin
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n');
 }
 
-function refuse(browser: Duplex, status: number): void {
+function rejectUpgrade(browser: Duplex, status: number): void {
   const headers = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
   browser.end(linesOf(status, headers), () => browser.destroy());
 }
@@ -61,7 +61,7 @@ export function graphqlSocketProxy(settings: {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());
       if (!isOwn(request)) {
-        refuse(browser, 403);
+        rejectUpgrade(browser, 403);
         return true;
       }
       const bff = call(bffUrl, {
@@ -76,11 +76,11 @@ export function graphqlSocketProxy(settings: {
       browser.once('close', () => bff.destroy());
       bff.on('timeout', () => bff.destroy(new Error('the BFF did not answer')));
       bff.on('error', () => {
-        if (!browser.destroyed && !open.has(browser)) refuse(browser, 502);
+        if (!browser.destroyed && !open.has(browser)) rejectUpgrade(browser, 502);
       });
       bff.on('response', (answer) => {
         answer.resume();
-        refuse(browser, answer.statusCode ?? 502);
+        rejectUpgrade(browser, answer.statusCode ?? 502);
       });
       bff.on('upgrade', (answer, connection, first) => {
         connection.setTimeout(0);

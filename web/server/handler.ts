@@ -8,7 +8,7 @@ export type Handler = (
 ) => Promise<boolean> | boolean;
 
 /** Answers with a short plain text, such as the reason of a refusal. */
-export function answerText(response: ServerResponse, status: number, text: string): true {
+export function sendText(response: ServerResponse, status: number, text: string): true {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end(`${text}\n`);
   return true;

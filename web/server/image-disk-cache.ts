@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
 /** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
-export interface PictureFiles {
+export interface ImageDiskCache {
   /** The bytes kept under a key, `undefined` where there are none, or where they are older than they may be. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
@@ -16,7 +16,7 @@ interface FileLimits {
   readonly maxAgeMs: number;
 }
 
-const noFiles: PictureFiles = { read: async () => undefined, write: async () => undefined };
+const noFiles: ImageDiskCache = { read: async () => undefined, write: async () => undefined };
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -26,11 +26,11 @@ const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
  * Opens the folder and takes up what is in it. Where it cannot be written to, nothing is kept on disk and the shop runs on: `onFailure` is
  * told once.
  */
-export async function openPictureFiles(
+export async function openImageDiskCache(
   folder: string,
   { maxBytes, maxAgeMs }: FileLimits,
   onFailure: (error: unknown) => void,
-): Promise<PictureFiles> {
+): Promise<ImageDiskCache> {
   if (maxBytes === 0) return noFiles;
   const sizes = new LRUCache<string, number>({
     maxSize: maxBytes,

@@ -3,20 +3,20 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { Agent, fetch } from 'undici';
-import type { PictureFiles } from './image-disk-cache.ts';
+import type { ImageDiskCache } from './image-disk-cache.ts';
 
-export type PictureType = 'image/avif' | 'image/webp';
+export type ImageType = 'image/avif' | 'image/webp';
 
-export interface PictureRequest {
+export interface ImageRequest {
   readonly source: URL;
   readonly width: number;
-  readonly type: PictureType;
+  readonly type: ImageType;
 }
 
 /** Too many pictures are waiting to be made already. */
-export class PicturesBusy extends Error {}
+export class ImageQueueFull extends Error {}
 
-interface MakerLimits {
+interface ResizerLimits {
   /** Bytes of made pictures in memory. */
   readonly memoryBytes: number;
   /** Pictures that wait to be made at most. */
@@ -29,27 +29,27 @@ const maxSourceBytes = 8_000_000;
 /** A picture of more pixels than this is no product picture. */
 const maxPixels = 40_000_000;
 
-interface Making {
+interface Job {
   readonly bytes: Promise<Buffer>;
   readonly controller: AbortController;
   clients: number;
 }
 
-export interface PictureMaker {
+export interface ImageResizer {
   /** The picture where it is at hand. */
-  readonly kept: (request: PictureRequest) => Promise<Buffer | undefined>;
+  readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
    * Makes the picture, once however many ask. Throws `PicturesBusy` where too many wait, and the signal's reason once every client that
    * asked has left: then the work ends as well.
    */
-  readonly make: (request: PictureRequest, signal: AbortSignal) => Promise<Buffer>;
+  readonly resize: (request: ImageRequest, signal: AbortSignal) => Promise<Buffer>;
 }
 
-const keyOf = ({ source, width, type }: PictureRequest): string =>
+const keyOf = ({ source, width, type }: ImageRequest): string =>
   `${type} ${width} ${source.origin}${source.pathname}`;
 
 /** Fetches product pictures and makes them as wide as they are shown. */
-export function createPictureMaker(files: PictureFiles, limits: MakerLimits): PictureMaker {
+export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
   // Bounds for pictures alone: fetch by itself waits five minutes and reads without end.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
@@ -65,12 +65,9 @@ export function createPictureMaker(files: PictureFiles, limits: MakerLimits): Pi
   });
   // One processor stays for pages: encoding AVIF takes some hundred milliseconds of one.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
-  const underWay = new Map<string, Making>();
+  const underWay = new Map<string, Job>();
 
-  async function fetchAndResize(
-    { source, width, type }: PictureRequest,
-    signal: AbortSignal,
-  ): Promise<Buffer> {
+  async function fetchAndResize({ source, width, type }: ImageRequest, signal: AbortSignal): Promise<Buffer> {
     const response = await fetch(`${source.origin}${source.pathname}`, {
       redirect: 'error',
       dispatcher,
@@ -88,7 +85,7 @@ export function createPictureMaker(files: PictureFiles, limits: MakerLimits): Pi
     ).toBuffer();
   }
 
-  function begin(request: PictureRequest, key: string): Making {
+  function begin(request: ImageRequest, key: string): Job {
     const controller = new AbortController();
     const { signal } = controller;
     const work = async (): Promise<Buffer> => {
@@ -97,7 +94,7 @@ export function createPictureMaker(files: PictureFiles, limits: MakerLimits): Pi
       void files.write(key, bytes);
       return bytes;
     };
-    const making: Making = { bytes: queue.add(work, { signal }), controller, clients: 0 };
+    const making: Job = { bytes: queue.add(work, { signal }), controller, clients: 0 };
     const end = (): void => {
       if (underWay.get(key) === making) underWay.delete(key);
     };
@@ -107,7 +104,7 @@ export function createPictureMaker(files: PictureFiles, limits: MakerLimits): Pi
   }
 
   return {
-    async kept(request) {
+    async cached(request) {
       const key = keyOf(request);
       const inMemory = memory.get(key);
       if (inMemory !== undefined) return inMemory;
@@ -115,11 +112,11 @@ export function createPictureMaker(files: PictureFiles, limits: MakerLimits): Pi
       if (onDisk !== undefined) memory.set(key, onDisk);
       return onDisk;
     },
-    async make(request, signal) {
+    async resize(request, signal) {
       const key = keyOf(request);
       let making = underWay.get(key);
       if (making === undefined) {
-        if (queue.size >= limits.maxWaiting) throw new PicturesBusy('Too many pictures wait to be made.');
+        if (queue.size >= limits.maxWaiting) throw new ImageQueueFull('Too many pictures wait to be made.');
         making = begin(request, key);
       }
       const joined = making;

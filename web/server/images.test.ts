@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { request } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { images } from './images.ts';
-import { openPictureFiles } from './image-disk-cache.ts';
-import { createPictureMaker } from './image-resizer.ts';
+import { openImageDiskCache } from './image-disk-cache.ts';
+import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
 import { listen } from './testing/listen.ts';
 
@@ -44,10 +44,10 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
   const kept = folder ?? (await folderForTest());
   const failures: unknown[] = [];
-  const files = await openPictureFiles(kept, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
+  const files = await openImageDiskCache(kept, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
     failures.push(error),
   );
-  const maker = createPictureMaker(files, {
+  const maker = createImageResizer(files, {
     memoryBytes: 1_000_000,
     maxWaiting: settings.imageQueue,
     maxAgeMs: 60_000,
@@ -155,7 +155,7 @@ describe('under pressure', () => {
     await expect.poll(() => asked).toHaveLength(2);
     const source = new URL('/media/beef.webp', origin);
     const leaving = new AbortController();
-    const made = maker.make({ source, width: 160, type: 'image/webp' }, leaving.signal);
+    const made = maker.resize({ source, width: 160, type: 'image/webp' }, leaving.signal);
     leaving.abort();
     alone.destroy();
     // Another error than that of a host which is left because it stays silent.
@@ -180,20 +180,24 @@ describe('on disk', () => {
     const { bytes } = await first.get('/media/lamb.webp');
     await expect.poll(async () => (await readdir(first.folder)).length).toBe(1);
     // The pictures of another host have other addresses; this one is the same.
-    const files = await openPictureFiles(
+    const files = await openImageDiskCache(
       first.folder,
       { maxBytes: 1_000_000, maxAgeMs: 60_000 },
       () => undefined,
     );
     expect(await files.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toEqual(bytes);
-    const old = await openPictureFiles(first.folder, { maxBytes: 1_000_000, maxAgeMs: -1 }, () => undefined);
+    const old = await openImageDiskCache(
+      first.folder,
+      { maxBytes: 1_000_000, maxAgeMs: -1 },
+      () => undefined,
+    );
     expect(await old.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toBeUndefined();
   });
 
   it('pictures hold no more bytes than they may; what is no picture is left alone', async () => {
     const folder = await folderForTest();
     await writeFile(path.join(folder, 'readme.txt'), 'not ours');
-    const files = await openPictureFiles(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);
+    const files = await openImageDiskCache(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);
     for (const key of ['a', 'b', 'c']) await files.write(key, Buffer.alloc(100));
     await expect.poll(async () => (await readdir(folder)).length).toBe(3);
     expect(await files.read('a')).toBeUndefined();

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isPictureWidth } from '../src/config/picture-widths.ts';
-import { answerText, type Handler } from './handler.ts';
+import { sendText, type Handler } from './handler.ts';
 import { clientAddress } from './client-address.ts';
 import { etagOf, isUnchanged } from './compression.ts';
-import { type PictureMaker, PicturesBusy, type PictureType } from './image-resizer.ts';
+import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
 /** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */
@@ -12,7 +12,7 @@ const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSeconds: number): true {
   response.setHeader('retry-after', String(retryAfterSeconds));
-  return answerText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
+  return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
 
 /**
@@ -21,7 +21,7 @@ function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSecon
  * that have to be made count for the limit of an address, and only so many are made and wait at a time.
  */
 export function images(
-  maker: PictureMaker,
+  maker: ImageResizer,
   { imageOrigins, imagesPerMinute, trustedProxies }: Settings,
 ): Handler {
   const limiter =
@@ -43,12 +43,12 @@ export function images(
     if (Number.isNaN(width)) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      return answerText(response, 405, 'Method Not Allowed');
+      return sendText(response, 405, 'Method Not Allowed');
     }
     const source = URL.parse(url.searchParams.get('src') ?? '', imageOrigins[0]);
     if (!isPictureWidth(width) || source === null || !imageOrigins.includes(source.origin))
-      return answerText(response, 404, 'Not Found');
-    const type: PictureType = (request.headers.accept ?? '').includes('image/avif')
+      return sendText(response, 404, 'Not Found');
+    const type: ImageType = (request.headers.accept ?? '').includes('image/avif')
       ? 'image/avif'
       : 'image/webp';
     const wanted = { source, width, type };
@@ -56,11 +56,11 @@ export function images(
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {
-      let bytes = await maker.kept(wanted);
+      let bytes = await maker.cached(wanted);
       if (bytes === undefined) {
         const wait = await secondsToWait(clientAddress(request, trustedProxies));
         if (wait !== undefined) return answerBusy(response, 429, wait);
-        bytes = await maker.make(wanted, gone.signal);
+        bytes = await maker.resize(wanted, gone.signal);
       }
       const etag = etagOf(bytes);
       response.setHeader('cache-control', cacheControl);
@@ -75,8 +75,8 @@ export function images(
       return true;
     } catch (error) {
       if (response.destroyed) return true;
-      if (error instanceof PicturesBusy) return answerBusy(response, 503, 5);
-      return answerText(response, 404, 'Not Found');
+      if (error instanceof ImageQueueFull) return answerBusy(response, 503, 5);
+      return sendText(response, 404, 'Not Found');
     }
   };
 }

@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createPageMemory, type Keepable, type PageMemoryLimits } from './page-cache.ts';
+import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 
 /** A memory with a clock in milliseconds, and renders that count. */
-function startMemory(limits: Partial<PageMemoryLimits> = {}) {
+function startMemory(limits: Partial<PageCacheLimits> = {}) {
   const clock = { now: 0 };
-  const memory = createPageMemory(
+  const memory = createPageCache(
     { maxBytes: 1_000_000, freshMs: 1000, staleMs: 5000, ...limits },
     () => clock.now,
   );
   const renders = { count: 0 };
-  const render = (html: string) => async (): Promise<Keepable> => {
+  const render = (html: string) => async (): Promise<Cacheable> => {
     renders.count += 1;
     return { status: 200, html: Buffer.from(html) };
   };
@@ -80,7 +80,7 @@ describe('the memory of pages', () => {
   it('forgets all pages, and does not keep one whose render began before', async () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
-    const late = Promise.withResolvers<Keepable>();
+    const late = Promise.withResolvers<Cacheable>();
     const making = memory.make('/retail', () => late.promise);
     memory.clear();
     expect(htmlOf('/', 'two')).toBeUndefined();

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
 /** A page that anybody may be shown. */
-export interface KeptPage extends CompressedText {
+export interface CachedPage extends CompressedText {
   readonly status: number;
 }
 
 /** A render that ended; `null` where its result is not for everybody, or is incomplete. */
-export type Keepable = { readonly status: number; readonly html: Buffer } | null;
+export type Cacheable = { readonly status: number; readonly html: Buffer } | null;
 
-export interface PageMemoryLimits {
+export interface PageCacheLimits {
   /** Bytes of all pages together, in all their encodings. */
   readonly maxBytes: number;
   /** A page is sent without a new render for this long, in milliseconds. */
@@ -19,37 +19,40 @@ export interface PageMemoryLimits {
 }
 
 /** Public pages as bytes, by path and search. */
-export interface PageMemory {
+export interface PageCache {
   /** The page to send now, fresh or stale; a stale one is made anew by `render`, once however many ask. */
-  readonly get: (key: string, render: () => Promise<Keepable>) => KeptPage | undefined;
+  readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
    * Makes the page, once however many ask, and keeps it. The result is `undefined` where what was made is not to be kept; then each
    * who waited makes one of their own, as the limits of the one who asked first are not theirs.
    */
-  readonly make: (key: string, render: () => Promise<Keepable>) => Promise<KeptPage | undefined>;
+  readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
   /** Forgets all pages, and those that are being made. */
   readonly clear: () => void;
 }
 
 interface Entry {
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   /** When it was rendered, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 
-export function createPageMemory(
-  { maxBytes, freshMs, staleMs }: PageMemoryLimits,
+export function createPageCache(
+  { maxBytes, freshMs, staleMs }: PageCacheLimits,
   now: () => number = () => performance.now(),
-): PageMemory {
+): PageCache {
   const entries = new LRUCache<string, Entry>({
     // Nothing fits into one byte: without room no page is kept.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
-  const underWay = new Map<string, Promise<KeptPage | undefined>>();
+  const underWay = new Map<string, Promise<CachedPage | undefined>>();
   let generation = 0;
 
-  async function renderAndKeep(key: string, render: () => Promise<Keepable>): Promise<KeptPage | undefined> {
+  async function renderAndKeep(
+    key: string,
+    render: () => Promise<Cacheable>,
+  ): Promise<CachedPage | undefined> {
     const begun = generation;
     const at = now();
     const made = await render();
@@ -65,7 +68,7 @@ export function createPageMemory(
     return page;
   }
 
-  async function make(key: string, render: () => Promise<Keepable>): Promise<KeptPage | undefined> {
+  async function make(key: string, render: () => Promise<Cacheable>): Promise<CachedPage | undefined> {
     const known = underWay.get(key);
     if (known !== undefined) return known;
     const making = renderAndKeep(key, render);

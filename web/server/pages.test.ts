@@ -34,7 +34,7 @@ async function startWeb(how: Partial<Page> = {}) {
     new Map([['x-content-type-options', 'nosniff']]),
   );
   const server = createServer((asked, response) => {
-    if (shop.sendKept(asked, response)) return;
+    if (shop.sendCached(asked, response)) return;
     response.setHeader('x-content-type-options', 'nosniff');
     void shop.handle(asked, response, new URL(asked.url ?? '/', 'http://shop.test'));
   });
@@ -46,7 +46,7 @@ async function startWeb(how: Partial<Page> = {}) {
     const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
     return { status: answer.statusCode, headers: answer.headers, text };
   };
-  return { get, renders, forget: shop.forget };
+  return { get, renders, forget: shop.clear };
 }
 
 describe('public pages', () => {

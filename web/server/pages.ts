@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import type { Handler } from './handler.ts';
-import { answerText } from './handler.ts';
+import { sendText } from './handler.ts';
 import { clientAddress } from './client-address.ts';
-import { compressOnce, type Encoding, encodingFor, etagOf, isUnchanged } from './compression.ts';
-import { createPageMemory, type Keepable, type KeptPage } from './page-cache.ts';
+import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
+import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
@@ -34,7 +34,7 @@ function addressOf(url: URL): URL {
   return address;
 }
 
-const keepable = (result: RenderResult): Keepable =>
+const cacheable = (result: RenderResult): Cacheable =>
   result.kind === 'page' && result.isPublic && result.isComplete && result.status === 200
     ? { status: result.status, html: result.html }
     : null;
@@ -44,9 +44,9 @@ export interface Pages {
   /** Renders every path that nothing else answers. */
   readonly handle: Handler;
   /** Sends a page that is kept, by the address as it was asked for, before any other work; false where there is none. */
-  readonly sendKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Forgets the kept pages: what they were made of has changed. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Sends what is for this request alone. */
@@ -72,7 +72,7 @@ async function sendResult(
     response.writeHead(304).end();
     return true;
   }
-  const encoding = encodingFor(request.headers['accept-encoding']);
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
   const body = await compressOnce(result.html, encoding);
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   response.writeHead(result.status, { 'content-type': textHtml, 'content-length': body.length });
@@ -91,7 +91,7 @@ export function pages(
   commonHeaders: ReadonlyMap<string, string>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
-  const memory = createPageMemory({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
+  const memory = createPageCache({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
   const isKeeping = pageCacheBytes > 0 && !settings.isDevelopment;
   const shared = [
     'public',
@@ -113,7 +113,7 @@ export function pages(
       signal: timeout(loadingMs),
     });
 
-  const headersOf = (page: KeptPage, encoding: Encoding): readonly string[] => [
+  const headersOf = (page: CachedPage, encoding: Encoding): readonly string[] => [
     ...common,
     'cache-control',
     shared,
@@ -129,14 +129,14 @@ export function pages(
   ];
   /** Put together once for each page, like its bytes. */
   const headers = {
-    br: new WeakMap<KeptPage, readonly string[]>(),
-    gzip: new WeakMap<KeptPage, readonly string[]>(),
-    identity: new WeakMap<KeptPage, readonly string[]>(),
+    br: new WeakMap<CachedPage, readonly string[]>(),
+    gzip: new WeakMap<CachedPage, readonly string[]>(),
+    identity: new WeakMap<CachedPage, readonly string[]>(),
   };
 
-  function sendPage(request: IncomingMessage, response: ServerResponse, page: KeptPage): true {
+  function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
     const { method, headers: asked } = request;
-    const encoding = encodingFor(asked['accept-encoding']);
+    const encoding = negotiateEncoding(asked['accept-encoding']);
     let own = headers[encoding].get(page);
     if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
     if (isUnchanged(asked['if-none-match'], page.etag)) {
@@ -162,24 +162,24 @@ export function pages(
     isKeeping && (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 
   return {
-    sendKept(request, response) {
+    sendCached(request, response) {
       if (!isForAll(request) || request.url === undefined) return false;
       const { url: path } = request;
       const page = memory.get(path, async () =>
-        keepable(await render(request, new URL(path, settings.publicOrigin))),
+        cacheable(await render(request, new URL(path, settings.publicOrigin))),
       );
       return page !== undefined && sendPage(request, response, page);
     },
     async handle(request, response, url) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
-        return answerText(response, 405, 'Method Not Allowed');
+        return sendText(response, 405, 'Method Not Allowed');
       const address = addressOf(url);
       if (!isForAll(request)) return sendResult(request, response, await render(request, address));
       const key = `${address.pathname}${address.search}`;
       const own: { result?: RenderResult } = {};
-      const renderOwn = async (): Promise<Keepable> => {
+      const renderOwn = async (): Promise<Cacheable> => {
         own.result = await render(request, address);
-        return keepable(own.result);
+        return cacheable(own.result);
       };
       const page = memory.get(key, renderOwn) ?? (await memory.make(key, renderOwn));
       if (page === undefined)
@@ -188,6 +188,6 @@ export function pages(
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       return sendPage(request, response, page);
     },
-    forget: memory.clear,
+    clear: memory.clear,
   };
 }

@@ -1,5 +1,5 @@
 import { request as ask } from 'undici';
-import { answerText, type Handler } from './handler.ts';
+import { sendText, type Handler } from './handler.ts';
 
 /** How long the BFF may take, in milliseconds. */
 const deadlineMs = 3000;
@@ -15,10 +15,10 @@ export function purge(bffUrl: string, forgetPages: () => void): Handler {
     if (url.pathname !== '/purge') return false;
     if (request.method !== 'POST') {
       response.setHeader('allow', 'POST');
-      return answerText(response, 405, 'Method Not Allowed');
+      return sendText(response, 405, 'Method Not Allowed');
     }
     const signature = request.headers['x-shop-signature'];
-    if (typeof signature !== 'string') return answerText(response, 401, 'Unauthorized');
+    if (typeof signature !== 'string') return sendText(response, 401, 'Unauthorized');
     try {
       const answer = await ask(target, {
         method: 'POST',
@@ -27,9 +27,9 @@ export function purge(bffUrl: string, forgetPages: () => void): Handler {
       });
       await answer.body.dump();
       if (answer.statusCode < 300) forgetPages();
-      return answerText(response, answer.statusCode, answer.statusCode < 300 ? 'purged' : 'refused');
+      return sendText(response, answer.statusCode, answer.statusCode < 300 ? 'purged' : 'refused');
     } catch {
-      return answerText(response, 502, 'The BFF cannot be reached');
+      return sendText(response, 502, 'The BFF cannot be reached');
     }
   };
 }

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { shop } from '../src/config/shop.ts';
-import { answerText, type Handler } from './handler.ts';
+import { sendText, type Handler } from './handler.ts';
 import { endFailedRequest } from './failed-request.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
 import { pages } from './pages.ts';
-import { openPictureFiles } from './image-disk-cache.ts';
-import { createPictureMaker } from './image-resizer.ts';
+import { openImageDiskCache } from './image-disk-cache.ts';
+import { createImageResizer } from './image-resizer.ts';
 import { purge } from './purge.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -45,7 +45,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
     // What the path of an address that cannot be read stands for is nobody's business but the asker's.
     const url = URL.parse(request.url ?? '/', settings.publicOrigin);
-    if (url === null) return void answerText(response, 400, 'Bad Request');
+    if (url === null) return void sendText(response, 400, 'Bad Request');
     for (const handler of handlers) if (await handler(request, response, url)) return;
   }
 
@@ -63,7 +63,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
       // Before anything else, and without a promise: most requests of a public shop end here.
-      if (shopPages.sendKept(request, response)) return;
+      if (shopPages.sendCached(request, response)) return;
       answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
     },
   );
@@ -81,19 +81,19 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
   const shopPages = pages(renderer, settings, commonHeaders);
 
   handlers.push((_request, response, url) => {
-    if (url.pathname === '/health') return answerText(response, 200, 'ok');
+    if (url.pathname === '/health') return sendText(response, 200, 'ok');
     if (url.pathname === '/ready')
-      return answerText(response, isLeaving ? 503 : 200, isLeaving ? 'leaving' : 'ready');
+      return sendText(response, isLeaving ? 503 : 200, isLeaving ? 'leaving' : 'ready');
     return false;
   });
-  handlers.push(purge(settings.bffUrl, shopPages.forget));
+  handlers.push(purge(settings.bffUrl, shopPages.clear));
   handlers.push(graphqlProxy(settings));
-  const files = await openPictureFiles(
+  const files = await openImageDiskCache(
     settings.imageFolder,
     { maxBytes: settings.imageDiskBytes, maxAgeMs: pictureAgeMs },
     (error) => process.stderr.write(`Pictures are not kept on disk: ${String(error)}\n`),
   );
-  const maker = createPictureMaker(files, {
+  const maker = createImageResizer(files, {
     memoryBytes: settings.imageCacheBytes,
     maxWaiting: settings.imageQueue,
     maxAgeMs: pictureAgeMs,

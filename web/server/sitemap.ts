@@ -5,7 +5,7 @@ import { hashOf } from '../src/apollo/query-key.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
 import { paths } from '../src/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
-import { answerText, type Handler } from './handler.ts';
+import { sendText, type Handler } from './handler.ts';
 import { clientAddress } from './client-address.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
@@ -83,7 +83,7 @@ export function sitemap({
     const pages = perSitemap / perPage;
     const first = (number - 1) * pages + 1;
     const start = await productsOf(first, perPage, address);
-    if (start.items.length === 0) return answerText(response, 404, 'Not Found');
+    if (start.items.length === 0) return sendText(response, 404, 'Not Found');
     async function* text(): AsyncGenerator<string> {
       yield `${xmlHead}<urlset ${namespace}>\n`;
       let page = start;
@@ -105,7 +105,7 @@ export function sitemap({
     );
     if (name === null) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answerText(response, 405, 'Method Not Allowed');
+      return sendText(response, 405, 'Method Not Allowed');
     if (name[1] === 'robots.txt') {
       response.writeHead(200, {
         'content-type': 'text/plain; charset=utf-8',
@@ -128,7 +128,7 @@ export function sitemap({
     } catch {
       // A sitemap cut short must not look whole.
       if (response.headersSent) response.destroy();
-      else answerText(response.setHeader('retry-after', '60'), 503, 'The products cannot be listed now');
+      else sendText(response.setHeader('retry-after', '60'), 503, 'The products cannot be listed now');
       return true;
     }
   };

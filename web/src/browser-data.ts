@@ -1,12 +1,12 @@
 import { createBrowserClient } from './apollo/client.ts';
-import type { AnswerStore } from './apollo/query-results.ts';
+import type { QueryResults } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */
-export function startBrowserData(answers: AnswerStore) {
+export function startBrowserData(results: QueryResults) {
   const session = browserSession();
   const client = createBrowserClient({
     accessToken: () => session.get()?.accessToken,
@@ -17,7 +17,7 @@ export function startBrowserData(answers: AnswerStore) {
   });
   return {
     client,
-    load: createLoad(client, answers),
+    load: createLoad(client, results),
     withClient: withClient(client),
     cart: startBrowserCart(client, session),
   };

@@ -1,38 +1,38 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { AnswerStore } from './apollo/query-results.ts';
+import { QueryResults } from './apollo/query-results.ts';
 import type { BrowserData } from './browser-data.ts';
 import { App } from './document/app.tsx';
-import { type Arrival, createArrival } from './state/lazy-resource.ts';
+import { type LazyResource, createLazyResource } from './state/lazy-resource.ts';
 import { Document } from './document/document.tsx';
-import { forgetViewer } from './features/account/viewer-cache.ts';
-import { leaveNoTrace } from './features/checkout/clear-checkout-storage.ts';
+import { evictViewer } from './features/account/viewer-cache.ts';
+import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
 import { keepEarlyInput } from './shell/early-input.ts';
-import { preloadOnIntent } from './shell/prefetch-on-intent.ts';
-import { waitForUse } from './shell/new-visitor.ts';
+import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
+import { deferUntilInteraction } from './shell/new-visitor.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 
 const repeatEarlyInput = keepEarlyInput(document);
 const snapshot = readSnapshot(document);
 const session = browserSession();
-const answers = new AnswerStore(snapshot.answers);
+const results = new QueryResults(snapshot.results);
 // The client, its cache and the cart weigh as much as React: the page comes alive without them, and they follow.
-const data: Arrival<BrowserData> = createArrival(async () => {
-  newcomer.end();
-  return (await import('./browser-data.ts')).startBrowserData(answers);
+const data: LazyResource<BrowserData> = createLazyResource(async () => {
+  newVisitor.end();
+  return (await import('./browser-data.ts')).startBrowserData(results);
 });
 // After the first paint of the living page. Where it fails, whatever needs it first reports it.
-const newcomer = waitForUse(answers.hasFailures(), () => {
-  setTimeout(() => void data.whenHere().catch(() => undefined));
+const newVisitor = deferUntilInteraction(results.hasFailures(), () => {
+  setTimeout(() => void data.load().catch(() => undefined));
 });
 
 // Before anyone else hears of the change and asks for what the next customer has.
 session.subscribe((change) => {
-  void data.whenHere().catch(() => undefined);
+  void data.load().catch(() => undefined);
   if (change === 'lapsed') return;
   const client = data.get()?.client;
   if (change === 'renewed') {
@@ -40,14 +40,14 @@ session.subscribe((change) => {
     void client?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }
-  if (client !== undefined) forgetViewer(client.cache);
-  if (change === 'signed-out' || change === 'replaced') void leaveNoTrace();
+  if (client !== undefined) evictViewer(client.cache);
+  if (change === 'signed-out' || change === 'replaced') void clearCheckoutStorage();
 });
 
 session.arrive();
 
 const routes = createRoutes(async () => ({
-  ...(await data.whenHere()),
+  ...(await data.load()),
   session: session.get(),
   // While a filter or a page loads, the list that is there stays.
   isToWait: ({ pathname }) => pathname === router.state.location.pathname,
@@ -60,14 +60,14 @@ const notOnServer = (): false => false;
 
 function Shop() {
   const live = useSyncExternalStore(data.subscribe, data.get, onServer);
-  const isNewcomer = useSyncExternalStore(newcomer.subscribe, newcomer.get, notOnServer);
+  const isNewVisitor = useSyncExternalStore(newVisitor.subscribe, newVisitor.get, notOnServer);
   useEffect(repeatEarlyInput, []);
   return (
     <App
-      answers={answers}
+      results={results}
       live={live}
       cart={live?.cart ?? null}
-      isNewcomer={isNewcomer && live === undefined}
+      isNewVisitor={isNewVisitor && live === undefined}
       site={snapshot.site}
     >
       <RouterProvider router={router} />
@@ -81,4 +81,4 @@ hydrateRoot(
     <Shop />
   </Document>,
 );
-preloadOnIntent(document, router);
+prefetchOnIntent(document, router);

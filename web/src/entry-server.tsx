@@ -2,7 +2,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createServerClient } from './apollo/client.ts';
-import { AnswerStore, type Answer } from './apollo/query-results.ts';
+import { QueryResults, type QueryResult } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
@@ -44,16 +44,16 @@ export type RenderResult =
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
 /** The longest wait that a limit of the BFF asks for; `null` where none was met. */
-function retryAfterOf(answers: readonly Answer[]): number | null {
-  const limited = answers.flatMap(({ failures }) => failures).filter(({ code }) => code === 'RATE_LIMITED');
+function retryAfterOf(results: readonly QueryResult[]): number | null {
+  const limited = results.flatMap(({ failures }) => failures).filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
 /** Renders a page for nobody in particular: no session, no cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const client = createServerClient(input.bffUrl, input.headers);
-  const answers = new AnswerStore();
-  const live = { client, load: createLoad(client, answers) };
+  const results = new QueryResults();
+  const live = { client, load: createLoad(client, results) };
   const routes = createRoutes(async () => ({
     ...live,
     withClient: withClient(client),
@@ -72,7 +72,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const screen = handleSchema.safeParse(context.matches.at(-1)?.route.handle).data;
   const assets = input.assetsOf(screen?.source);
   const snapshot = writeSnapshot({
-    answers: answers.extract(),
+    results: results.extract(),
     loaderData: context.loaderData,
     assets,
     site: input.site,
@@ -80,7 +80,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const html = await bufferOf((options) =>
     renderToPipeableStream(
       <Document assets={assets} snapshot={snapshot}>
-        <App answers={answers} live={live} cart={null} site={input.site}>
+        <App results={results} live={live} cart={null} site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -92,7 +92,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     ),
   );
   client.stop();
-  const retryAfter = retryAfterOf(Object.values(answers.extract()));
+  const retryAfter = retryAfterOf(Object.values(results.extract()));
   return {
     kind: 'page',
     // Not 200, or a search engine would keep the page without its goods; and nothing is broken.
@@ -102,6 +102,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     isPublic: screen?.isPublic ?? false,
     isComplete:
       context.errors === null &&
-      Object.values(answers.extract()).every(({ failures }) => failures.length === 0),
+      Object.values(results.extract()).every(({ failures }) => failures.length === 0),
   };
 }

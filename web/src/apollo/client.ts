@@ -6,14 +6,14 @@ import { createCache } from './cache.ts';
 import { isRefusedToken } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
-interface BrowserSurroundings {
+interface BrowserClientDeps {
   readonly accessToken: () => string | undefined;
   /** Called when the BFF refuses the token. */
   readonly onRefusedToken: (accessToken: string) => void;
 }
 
 /** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
-export function createBrowserClient(surroundings: BrowserSurroundings): ApolloClient {
+export function createBrowserClient(surroundings: BrowserClientDeps): ApolloClient {
   const authorization = new ApolloLink((operation, forward) => {
     const accessToken = surroundings.accessToken();
     if (accessToken !== undefined) {

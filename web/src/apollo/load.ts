@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { Answer, AnswerStore, Failure } from './query-results.ts';
+import type { QueryResult, QueryResults, Failure } from './query-results.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, keyOf } from './query-key.ts';
 
@@ -16,24 +16,24 @@ function isGivenUp(signal: AbortSignal | undefined): boolean {
 }
 
 /** Makes the loading of one browser tab, or of one request on the server. */
-export function createLoad(client: ApolloClient, answers: AnswerStore): Load {
+export function createLoad(client: ApolloClient, results: QueryResults): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,
     variables: V,
     signal?: AbortSignal,
   ) => {
     const key = keyOf(document, variables);
-    const earlier = answers.get(key);
+    const earlier = results.get(key);
     const serverData = dataOf(document, earlier?.data);
     const earlierFailures = earlier?.failures ?? [];
     const hasFailed = earlierFailures.length > 0;
-    const done = (answer: Answer): readonly Failure[] => {
+    const done = (answer: QueryResult): readonly Failure[] => {
       // Given up for another page: nothing is wrong with this one.
       if (isGivenUp(signal)) return earlierFailures;
-      answers.set(key, answer);
+      results.set(key, answer);
       return answer.failures;
     };
-    if (serverData !== undefined && answers.isFromServer(key)) {
+    if (serverData !== undefined && results.isFromServer(key)) {
       client.writeQuery<T, V>({ query: document, variables, data: serverData });
       done({ failures: earlierFailures });
       if (!hasFailed) return earlierFailures;

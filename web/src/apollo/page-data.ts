@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { ApolloClient } from '@apollo/client';
-import { AnswerStore } from './query-results.ts';
+import { QueryResults } from './query-results.ts';
 import type { Load } from './load.ts';
 
 /** The client and its loading, which come to the browser after the page is alive already. */
@@ -11,17 +11,17 @@ export interface LiveData {
 
 /** What the components of a page read. */
 export interface PageData {
-  readonly answers: AnswerStore;
+  readonly results: QueryResults;
   /** `undefined` while the browser shows what the server sent and the client is still on its way. */
   readonly live: LiveData | undefined;
   /** Whether this browser keeps no login and no cart, and the client waits for the first sign of use. */
-  readonly isNewcomer: boolean;
+  readonly isNewVisitor: boolean;
 }
 
 const PageDataContext = createContext<PageData>({
-  answers: new AnswerStore(),
+  results: new QueryResults(),
   live: undefined,
-  isNewcomer: false,
+  isNewVisitor: false,
 });
 
 export const PageDataProvider = PageDataContext.Provider;

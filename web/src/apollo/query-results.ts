@@ -15,32 +15,32 @@ const failureSchema = z.object({
 export type Failure = z.infer<typeof failureSchema>;
 
 /** What came of a page's query, by the key of document and variables. */
-export const answerSchema = z.object({
+export const queryResultSchema = z.object({
   /** The data as it was answered; `undefined` where there is none, or where the cache has it. */
   data: z.optional(z.unknown()),
   /** What is missing in it: a failed field is just `null` in the data. */
   failures: z.readonly(z.array(failureSchema)),
 });
 
-export type Answer = z.infer<typeof answerSchema>;
+export type QueryResult = z.infer<typeof queryResultSchema>;
 
 /**
  * What the loaders were answered. On the server it is written down for the browser, which shows the page from it before
  * the client with its cache is there; then the data moves into the cache and the failures alone stay.
  */
-export class AnswerStore {
-  readonly #answers: Map<string, Answer>;
+export class QueryResults {
+  readonly #results: Map<string, QueryResult>;
   readonly #fromServer: Set<string>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(entries: Readonly<Record<string, Answer>> = {}) {
-    this.#answers = new Map(Object.entries(entries));
-    this.#fromServer = new Set(this.#answers.keys());
+  constructor(entries: Readonly<Record<string, QueryResult>> = {}) {
+    this.#results = new Map(Object.entries(entries));
+    this.#fromServer = new Set(this.#results.keys());
   }
 
   /** The same object until it changes. */
-  get(key: string): Answer | undefined {
-    return this.#answers.get(key);
+  get(key: string): QueryResult | undefined {
+    return this.#results.get(key);
   }
 
   /** Whether this is the server's answer and the browser has not asked yet. */
@@ -50,12 +50,12 @@ export class AnswerStore {
 
   /** Whether some part of the page could not be loaded. */
   hasFailures(): boolean {
-    return [...this.#answers.values()].some(({ failures }) => failures.length > 0);
+    return [...this.#results.values()].some(({ failures }) => failures.length > 0);
   }
 
-  set(key: string, answer: Answer): void {
+  set(key: string, answer: QueryResult): void {
     this.#fromServer.delete(key);
-    this.#answers.set(key, answer);
+    this.#results.set(key, answer);
     for (const listener of this.#listeners) listener();
   }
 
@@ -64,7 +64,7 @@ export class AnswerStore {
     return () => this.#listeners.delete(listener);
   };
 
-  extract(): Record<string, Answer> {
-    return Object.fromEntries(this.#answers);
+  extract(): Record<string, QueryResult> {
+    return Object.fromEntries(this.#results);
   }
 }

@@ -53,10 +53,10 @@ export function useRouteQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
 ): RouteQuery<T> {
-  const { answers, live } = usePageData();
+  const { results, live } = usePageData();
   const key = keyOf(document, variables);
-  const readAnswer = () => answers.get(key);
-  const answer = useSyncExternalStore(answers.subscribe, readAnswer, readAnswer);
+  const readAnswer = () => results.get(key);
+  const answer = useSyncExternalStore(results.subscribe, readAnswer, readAnswer);
   const cached = useCached(document, variables);
   const data = cached ?? dataOf(document, answer?.data);
   const failures = answer?.failures ?? noFailures;
@@ -65,7 +65,7 @@ export function useRouteQuery<T, V extends OperationVariables>(
   const load = useEffectEvent(() => void retry());
   const asked = useRef<string>(undefined);
   const isMissing =
-    live !== undefined && (answers.isFromServer(key) || (cached === null && failures.length === 0));
+    live !== undefined && (results.isFromServer(key) || (cached === null && failures.length === 0));
   useEffect(() => {
     if (!isMissing) asked.current = undefined;
     else if (asked.current !== key) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { importLate } from './import-with-retry.ts';
+import { importWithRetry } from './import-with-retry.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,19 +11,19 @@ const lost = new TypeError('Failed to fetch dynamically imported module');
 
 it('tries again where the connection stutters, and gives up with the reason', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
-  const loaded = importLate(load);
+  const loaded = importWithRetry(load);
   await vi.runAllTimersAsync();
   await expect(loaded).resolves.toBe('code');
 
   const never = vi.fn<() => Promise<string>>().mockRejectedValue(lost);
-  await Promise.all([expect(importLate(never)).rejects.toBe(lost), vi.runAllTimersAsync()]);
+  await Promise.all([expect(importWithRetry(never)).rejects.toBe(lost), vi.runAllTimersAsync()]);
   expect(never).toHaveBeenCalledTimes(3);
 });
 
 it('waits for the connection while there is none', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
-  const loaded = importLate(load);
+  const loaded = importWithRetry(load);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(load).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));

@@ -14,7 +14,7 @@ async function forConnection(wait: number): Promise<void> {
  * Loads code that a screen needs by now. Where the connection is gone it waits for it, and a connection that stutters is
  * tried again, so that a page does not break over one missing file. Rejects as `load` does where that does not help.
  */
-export async function importLate<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {
     try {
       return await load();

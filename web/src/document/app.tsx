@@ -4,8 +4,8 @@ import { CartProvider } from '../features/cart/runtime/cart-context.ts';
 import type { CartStore } from '../features/cart/runtime/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 
-interface AppProps extends Omit<PageData, 'isNewcomer'> {
-  isNewcomer?: boolean;
+interface AppProps extends Omit<PageData, 'isNewVisitor'> {
+  isNewVisitor?: boolean;
   /** `null` on the server, and in the browser until it has arrived. */
   cart: CartStore | null;
   site: SiteConfig;
@@ -14,10 +14,10 @@ interface AppProps extends Omit<PageData, 'isNewcomer'> {
 }
 
 /** What every screen finds around it, on the server as in the browser. */
-export function App({ answers, live, isNewcomer = false, cart, site, children }: AppProps) {
+export function App({ results, live, isNewVisitor = false, cart, site, children }: AppProps) {
   return (
     <SiteConfigProvider value={site}>
-      <PageDataProvider value={{ answers, live, isNewcomer }}>
+      <PageDataProvider value={{ results, live, isNewVisitor }}>
         <CartProvider value={cart}>{children}</CartProvider>
       </PageDataProvider>
     </SiteConfigProvider>

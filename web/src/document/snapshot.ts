@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerSchema } from '../apollo/query-results.ts';
+import { queryResultSchema } from '../apollo/query-results.ts';
 import { siteConfigSchema } from '../config/site-config.tsx';
 import { assetsSchema } from './assets.ts';
 
@@ -7,7 +7,7 @@ export const snapshotId = 'snapshot';
 
 /** What the browser needs to go on where the server stopped. It is public: nothing personal is ever in it. */
 const snapshotSchema = z.object({
-  answers: z.record(z.string(), answerSchema),
+  results: z.record(z.string(), queryResultSchema),
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,
   site: siteConfigSchema,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
-import { importLate } from '../connection/import-with-retry.ts';
+import { importWithRetry } from '../connection/import-with-retry.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
@@ -12,11 +12,12 @@ import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
 const Checkout = lazy(async () => ({
-  default: (await importLate(async () => import('../features/checkout/checkout.tsx'))).Checkout,
+  default: (await importWithRetry(async () => import('../features/checkout/checkout.tsx'))).Checkout,
 }));
 
 const CheckoutFailed = lazy(async () => ({
-  default: (await importLate(async () => import('../features/checkout/checkout-failed.tsx'))).CheckoutFailed,
+  default: (await importWithRetry(async () => import('../features/checkout/checkout-failed.tsx')))
+    .CheckoutFailed,
 }));
 
 export const loader = (context: LoadContext) => loadQuery(context, DeliveryOptionsDocument, {});

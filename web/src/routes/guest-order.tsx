@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../apollo/failures.ts';
-import { forgetGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { OrderSummary } from '../features/payment/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -129,7 +129,7 @@ function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: bool
       const { data } = await claim({ variables: { key: orderKey } });
       const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
       if (order === null) return setRefusal(userErrors[0]?.message ?? 'Network Error');
-      forgetGuestOrder(orderKey);
+      removeGuestOrder(orderKey);
       showToast('The order is in your account', { kind: 'success' });
       return await navigate(paths.profileOrder(order.id));
     } catch (error) {

@@ -17,7 +17,7 @@ import type { LoadContext } from './route-module.ts';
 
 export const loadHome = (context: LoadContext) => loadQuery(context, HomeDocument, {});
 
-export const isLight = true;
+export const rendersWithoutApollo = true;
 
 export const loader = loadHome;
 

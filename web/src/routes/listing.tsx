@@ -21,7 +21,7 @@ import { Page } from '../ui/page.tsx';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
 
-export const isLight = true;
+export const rendersWithoutApollo = true;
 
 export async function loader(context: LoadContext) {
   const { url, client } = context;

@@ -2,7 +2,7 @@ import { data } from 'react-router-dom';
 import { HomePage, loadHome } from './home.tsx';
 import type { LoadContext } from './route-module.ts';
 
-export const isLight = true;
+export const rendersWithoutApollo = true;
 
 /** Unknown paths show the home page, but neither shoppers' tools nor search engines are told that it exists. */
 export async function loader(context: LoadContext) {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
-import { keepGuestOrder, keptGuestOrders } from '../features/orders/guest-orders.ts';
+import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as GuestOrder } from './guest-order.tsx';
 import { Component as Success } from './payment-success.tsx';
@@ -39,7 +39,7 @@ const order = (id: string, changes: object = {}) => ({
 const paid = { isPaid: true, isPayable: false };
 
 it('the page after a payment waits for the word of the shop, keeps the way to pay, and then says that it is paid', async () => {
-  keepGuestOrder('o-1', 'key-of-an-order');
+  storeGuestOrder('o-1', 'key-of-an-order');
   bff.answer('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
   await screen.findByRole('heading', { name: 'Waiting for your payment' });
@@ -60,7 +60,7 @@ it('the page after a payment of an order that cannot be asked for has the words 
 });
 
 it('the page after a payment does not take a fault for a payment', async () => {
-  keepGuestOrder('o-3', 'key-of-an-order');
+  storeGuestOrder('o-3', 'key-of-an-order');
   bff.answer('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');
   await screen.findByText(/could not be asked just now/);
@@ -68,7 +68,7 @@ it('the page after a payment does not take a fault for a payment', async () => {
 });
 
 it('the page after a payment says of a canceled order that the money goes back', async () => {
-  keepGuestOrder('o-4', 'key-of-an-order');
+  storeGuestOrder('o-4', 'key-of-an-order');
   bff.answer('GuestOrder', order('o-4', { isPayable: false }));
   openScreen(<Success />, '/here?order=o-4');
   await screen.findByRole('heading', { name: 'Your order was canceled' });
@@ -82,7 +82,7 @@ it('the key of a link opens the order and keeps it on the device', async () => {
   screen.getByText('Placed');
   screen.getByText('250.00 $');
   expect(bff.askedFor('GuestOrder')).toEqual([{ key: 'key-of-an-order' }]);
-  expect(keptGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
+  expect(storedGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
 });
 
 it('a device without orders says where the order is found', async () => {

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
-import { keptLastOrder } from '../features/checkout/checkout-storage.ts';
+import { lastOrder } from '../features/checkout/checkout-storage.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as Payment } from './payment.tsx';
 import { Component as Canceled } from './payment-cancel.tsx';
@@ -9,7 +9,7 @@ import { Component as Canceled } from './payment-cancel.tsx';
 const bff = createAccountServer();
 beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  keptLastOrder.set({
+  lastOrder.set({
     id: 'o-1',
     fulfillment: 'DELIVERY',
     deliveryDate: '2026-11-24',
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   bff.reset();
-  keptLastOrder.forget();
+  lastOrder.forget();
   vi.restoreAllMocks();
 });
 afterAll(() => bff.server.close());

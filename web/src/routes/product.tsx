@@ -16,7 +16,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
 
-export const isLight = true;
+export const rendersWithoutApollo = true;
 
 export async function loader(context: LoadContext) {
   const variables = { id: context.params['id'] ?? '' };

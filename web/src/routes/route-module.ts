@@ -24,5 +24,5 @@ export interface RouteModule {
    * The screen reads its data by `useRouteQuery` alone, so it comes alive before the client has arrived. All others,
    * which may use Apollo's own hooks, wait for it.
    */
-  readonly isLight?: true;
+  readonly rendersWithoutApollo?: true;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { importLate } from '../connection/import-with-retry.ts';
+import { importWithRetry } from '../connection/import-with-retry.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
@@ -71,15 +71,16 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
-      const { Component, loader, isLight } = await importLate(load);
+      const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
       return {
-        Component: isLight === true ? Component : (await context()).withClient(Component),
+        Component: rendersWithoutApollo === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
           const url = new URL(request.url);
           const live = await context();
           const signal = live.deadline ?? request.signal;
           const loading = loader?.({ ...live, params, url, signal });
-          const loaded = isLight && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
+          const loaded =
+            rendersWithoutApollo && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
           // What is undefined would not be in the snapshot, and the browser would load it once more.
           return (await loaded) ?? null;
         },

@@ -19,8 +19,8 @@ export function browserSession(): SessionStore {
 
 function openSession(): SessionStore {
   const session = createSessionStore({
-    lasting: storageOrMemory('localStorage'),
-    passing: storageOrMemory('sessionStorage'),
+    persistent: storageOrMemory('localStorage'),
+    perTab: storageOrMemory('sessionStorage'),
     tabs: browserTabs().topic('session', sessionMessageSchema),
     now: Date.now,
   });

@@ -10,14 +10,14 @@ const noon = Date.parse('2026-11-20T12:00:00Z');
 
 /** Two tabs of one browser; what is posted in one is heard in the other at once. */
 function openTwoTabs({
-  lasting = memoryStorage(),
-  passing = memoryStorage(),
+  persistent = memoryStorage(),
+  perTab = memoryStorage(),
   secondPassing = memoryStorage(),
   now = () => noon,
   deliver = (message: () => void) => message(),
 } = {}) {
   const heard: ((data: unknown) => void)[] = [];
-  const openTab = (own: number, ownPassing: typeof passing) => {
+  const openTab = (own: number, ownPassing: typeof perTab) => {
     const tabs = createTabs({
       post: (data) => deliver(() => heard[1 - own]?.(structuredClone(data))),
       listen: (listener) => {
@@ -25,12 +25,12 @@ function openTwoTabs({
       },
     });
     const topic = tabs.topic('session', sessionMessageSchema);
-    const session = createSessionStore({ lasting, passing: ownPassing, tabs: topic, now });
+    const session = createSessionStore({ persistent, perTab: ownPassing, tabs: topic, now });
     const changes: SessionChange[] = [];
     session.subscribe((change) => changes.push(change));
     return { session, changes };
   };
-  return [openTab(0, passing), openTab(1, secondPassing)] as const;
+  return [openTab(0, perTab), openTab(1, secondPassing)] as const;
 }
 
 const stored = (session: object) => {
@@ -41,44 +41,44 @@ const stored = (session: object) => {
 
 describe('a session', () => {
   it('is kept beyond the tab, and reaches the others, only where it is remembered', () => {
-    const lasting = memoryStorage();
-    const passing = memoryStorage();
-    const [first, second] = openTwoTabs({ lasting, passing });
+    const persistent = memoryStorage();
+    const perTab = memoryStorage();
+    const [first, second] = openTwoTabs({ persistent, perTab });
     first.session.start(amina, false);
-    expect(lasting.getItem('shop.session')).toBeNull();
-    expect(passing.getItem('shop.session')).toContain('amina-1');
+    expect(persistent.getItem('shop.session')).toBeNull();
+    expect(perTab.getItem('shop.session')).toContain('amina-1');
     expect(second.session.get()).toBeNull();
     first.session.start(aminaAgain, true);
-    expect(passing.getItem('shop.session')).toBeNull();
-    expect(lasting.getItem('shop.session')).toContain('amina-2');
+    expect(perTab.getItem('shop.session')).toBeNull();
+    expect(persistent.getItem('shop.session')).toContain('amina-2');
     expect(second.session.get()).toEqual(aminaAgain);
   });
 
   it('that is stored but not one of ours is none', () => {
-    const [{ session }] = openTwoTabs({ lasting: stored({ token: 'amina-1' }) });
+    const [{ session }] = openTwoTabs({ persistent: stored({ token: 'amina-1' }) });
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
   it('that ran out while the shop was closed waits for a login, as one that the server refuses', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
-    const lasting = stored(over);
-    const [{ session, changes }] = openTwoTabs({ lasting });
+    const persistent = stored(over);
+    const [{ session, changes }] = openTwoTabs({ persistent });
     expect([session.get(), session.isLapsed(), changes]).toEqual([over, true, []]);
     session.end('expired');
     expect([session.get(), session.isLapsed(), changes]).toEqual([null, false, ['expired']]);
-    expect(lasting.getItem('shop.session')).toBeNull();
+    expect(persistent.getItem('shop.session')).toBeNull();
   });
 
   it('that is stored and good is taken up', () => {
     const session = { ...amina, expiresAt: '2026-11-20T12:00:01Z' };
-    expect(openTwoTabs({ lasting: stored(session) })[0].session.get()).toEqual(session);
+    expect(openTwoTabs({ persistent: stored(session) })[0].session.get()).toEqual(session);
   });
 
   it('ends in every tab by a log-out', () => {
-    const lasting = stored(amina);
-    const [first, second] = openTwoTabs({ lasting });
+    const persistent = stored(amina);
+    const [first, second] = openTwoTabs({ persistent });
     first.session.end('signed-out');
-    expect([first.session.get(), second.session.get(), lasting.getItem('shop.session')]).toEqual([
+    expect([first.session.get(), second.session.get(), persistent.getItem('shop.session')]).toEqual([
       null,
       null,
       null,
@@ -91,15 +91,15 @@ describe('a session', () => {
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;
-  const lasting = stored(amina);
+  const persistent = stored(amina);
   const [leaving, coming] = openTwoTabs({
-    lasting,
+    persistent,
     now: () => time,
     deliver: (message) => onTheirWay.push(message),
   });
   const arrive = () => {
     for (const message of onTheirWay) message();
-    return [leaving.session.get(), coming.session.get(), lasting.getItem('shop.session')];
+    return [leaving.session.get(), coming.session.get(), persistent.getItem('shop.session')];
   };
   const later = () => {
     time += 1;
@@ -155,21 +155,21 @@ describe('what a tab may keep of a customer', () => {
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
   ] as const)('is looked at when the tab has been away and comes back to %s', (_, found, expected) => {
-    const [lasting, passing] = [memoryStorage(), memoryStorage()];
-    openTwoTabs({ lasting: stored(amina), passing })[0].session.arrive();
-    if (found !== null) lasting.setItem('shop.session', JSON.stringify(found));
-    const [{ session, changes }] = openTwoTabs({ lasting, passing });
+    const [persistent, perTab] = [memoryStorage(), memoryStorage()];
+    openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
+    if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
+    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
     session.arrive();
     session.arrive();
     expect([session.get(), changes]).toEqual([found, expected]);
   });
 
   it('is kept where the session has expired meanwhile', () => {
-    const [lasting, passing] = [stored(amina), memoryStorage()];
-    const [, second] = openTwoTabs({ lasting, secondPassing: passing, deliver: () => undefined });
+    const [persistent, perTab] = [stored(amina), memoryStorage()];
+    const [, second] = openTwoTabs({ persistent, secondPassing: perTab, deliver: () => undefined });
     second.session.arrive();
-    openTwoTabs({ lasting })[0].session.lapse();
-    const [{ session, changes }] = openTwoTabs({ lasting, passing });
+    openTwoTabs({ persistent })[0].session.lapse();
+    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
     session.arrive();
     expect([session.get(), changes]).toEqual([null, []]);
   });
@@ -177,11 +177,11 @@ describe('what a tab may keep of a customer', () => {
 
 describe('a session that the server refuses', () => {
   it('is forgotten by the browser while its screens wait for a login, in every tab', () => {
-    const lasting = stored(amina);
-    const [first, second] = openTwoTabs({ lasting });
+    const persistent = stored(amina);
+    const [first, second] = openTwoTabs({ persistent });
     first.session.lapse();
     first.session.lapse();
-    expect(lasting.getItem('shop.session')).toBeNull();
+    expect(persistent.getItem('shop.session')).toBeNull();
     for (const { session, changes } of [first, second]) {
       expect(changes).toEqual(['lapsed']);
       expect(session.isLapsed()).toBe(true);
@@ -190,18 +190,18 @@ describe('a session that the server refuses', () => {
   });
 
   it('leaves alone the one that another tab has of its own', () => {
-    const lasting = stored(omar);
-    const [first, second] = openTwoTabs({ lasting, passing: stored(amina) });
+    const persistent = stored(omar);
+    const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
     first.session.end('expired');
     expect([first.session.get(), second.session.get(), second.changes]).toEqual([null, omar, []]);
-    expect(lasting.getItem('shop.session')).toContain('omar-1');
+    expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
   it('leaves alone the later one that another tab has of the same customer', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
-      passing: stored({ ...amina, expiresAt: earlier }),
+      perTab: stored({ ...amina, expiresAt: earlier }),
       secondPassing: stored({ ...aminaAgain, expiresAt: later }),
     });
     first.session.lapse();
@@ -211,7 +211,7 @@ describe('a session that the server refuses', () => {
   it('is not taken for logged out where it ran out over a sleep of the tab', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
-    const [first, second] = openTwoTabs({ lasting: stored(session), now: () => time });
+    const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
     time = Date.parse(session.expiresAt);
     first.session.catchUp();
     expect([first.session.get(), first.changes]).toEqual([session, []]);
@@ -223,7 +223,7 @@ describe('a session that the server refuses', () => {
   it.each([true, false])(
     'is not taken for logged out where another tab was refused and renewed, remembered or not, while this one slept: %s',
     (remembered) => {
-      const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+      const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
       first.session.start(aminaAgain, remembered);
       second.session.catchUp();
@@ -234,7 +234,7 @@ describe('a session that the server refuses', () => {
   it('is not taken for logged out where another tab was refused while this one slept', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
-      lasting: stored(amina),
+      persistent: stored(amina),
       deliver: (message) => (isAsleep ? undefined : message()),
     });
     first.session.lapse();
@@ -246,7 +246,7 @@ describe('a session that the server refuses', () => {
   });
 
   it('is logged out of where that happened after it expired, all while a tab slept', () => {
-    const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+    const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
     first.session.end('signed-out');
@@ -255,16 +255,16 @@ describe('a session that the server refuses', () => {
   });
 
   it('leaves nothing of an expiry in the browser once somebody has logged in or out', () => {
-    const lasting = stored(amina);
-    const [{ session }] = openTwoTabs({ lasting });
+    const persistent = stored(amina);
+    const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
-    expect(lasting.getItem('shop.expired')).not.toContain(amina.accessToken);
+    expect(persistent.getItem('shop.expired')).not.toContain(amina.accessToken);
     session.end('signed-out');
-    expect(lasting.getItem('shop.expired')).toBeNull();
+    expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
   it('is renewed by the same customer, in every tab', () => {
-    const [first, second] = openTwoTabs({ lasting: stored(amina) });
+    const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.start(aminaAgain, true);
     for (const { session, changes } of [first, second]) {
@@ -275,18 +275,18 @@ describe('a session that the server refuses', () => {
   });
 
   it('goes on with a token that follows a change of the password, kept where the one before was, in every tab', () => {
-    const lasting = stored(amina);
-    const [first, second] = openTwoTabs({ lasting });
+    const persistent = stored(amina);
+    const [first, second] = openTwoTabs({ persistent });
     first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
     for (const { session, changes } of [first, second]) {
       expect(session.get()).toEqual(aminaAgain);
       expect(changes).toEqual(['renewed']);
     }
-    expect(lasting.getItem('shop.session')).toContain(aminaAgain.accessToken);
+    expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
   it('is replaced, not renewed, by another customer', () => {
-    const [{ session, changes }] = openTwoTabs({ lasting: stored(amina) });
+    const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
     session.lapse();
     session.start(omar, true);
     expect(changes).toEqual(['lapsed', 'replaced', 'started']);
@@ -294,7 +294,7 @@ describe('a session that the server refuses', () => {
   });
 
   it('is replaced where another customer has logged in over a sleep of the tab', () => {
-    const [first, second] = openTwoTabs({ lasting: stored(amina), deliver: () => undefined });
+    const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
     second.session.catchUp();
@@ -303,7 +303,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each(['expired', 'signed-out'] as const)('is over where the shopper will not log in: %s', (end) => {
-    const [first, second] = openTwoTabs({ lasting: stored(amina) });
+    const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.end(end);
     expect(first.session.get()).toBeNull();
@@ -312,12 +312,12 @@ describe('a session that the server refuses', () => {
   });
 
   it('waits through a sleep of the tab', () => {
-    const lasting = stored(amina);
-    const [{ session, changes }] = openTwoTabs({ lasting });
+    const persistent = stored(amina);
+    const [{ session, changes }] = openTwoTabs({ persistent });
     session.lapse();
     session.catchUp();
     expect(changes).toEqual(['lapsed']);
-    lasting.setItem('shop.session', JSON.stringify(aminaAgain));
+    persistent.setItem('shop.session', JSON.stringify(aminaAgain));
     session.catchUp();
     expect(changes).toEqual(['lapsed', 'renewed']);
   });

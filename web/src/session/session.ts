@@ -13,13 +13,13 @@ const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Why there is no session (any more); `replaced` where another customer has logged in since. */
-export type SessionEnd = 'signed-out' | 'expired' | 'replaced';
+export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
  * What has become of the session. A `lapsed` one is refused by the server, but its screens stay with all that was typed into
  * them until the same customer has logged in again (`renewed`) or does not want to (`expired`).
  */
-export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEnd;
+export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** Which session expired: a tab may have one of its own, which the server still accepts. No token in it. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
@@ -31,11 +31,11 @@ export const sessionMessageSchema = z.discriminatedUnion('kind', [
   z.extend(expiredSchema, { kind: z.literal('expired') }),
 ]);
 
-interface Surroundings {
+interface SessionDeps {
   /** Survives the browser: for 'Rembemer me'. */
-  readonly lasting: SimpleStorage;
+  readonly persistent: SimpleStorage;
   /** Ends with the tab. */
-  readonly passing: SimpleStorage;
+  readonly perTab: SimpleStorage;
   /** Where the other tabs hear of it. */
   readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
@@ -64,7 +64,7 @@ function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key:
 const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKey);
 
 /** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
-export function createSessionStore({ lasting, passing, tabs, now }: Surroundings) {
+export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const listeners = new Set<(change: SessionChange) => void>();
   let current = stored();
   /** When it began, in milliseconds; 0 for one that was found, which every log-out ends that is heard of later. */
@@ -72,7 +72,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
   let isLapsed = false;
   if (current === null) {
     // One that ran out while the shop was closed ends with the same words as one that the server refuses.
-    current = read(passing) ?? read(lasting);
+    current = read(perTab) ?? read(persistent);
     isLapsed = current !== null;
   }
 
@@ -83,24 +83,24 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
 
   /** The session that a reload would find. */
   function stored(): Session | null {
-    return valid(read(passing)) ?? valid(read(lasting));
+    return valid(read(perTab)) ?? valid(read(persistent));
   }
 
   function forget(): void {
-    lasting.removeItem(sessionKey);
-    passing.removeItem(sessionKey);
+    persistent.removeItem(sessionKey);
+    perTab.removeItem(sessionKey);
   }
 
   /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
   function forgetCurrent(): void {
-    for (const storage of [lasting, passing])
+    for (const storage of [persistent, perTab])
       if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(sessionKey);
   }
 
-  function tellExpired(): void {
+  function broadcastExpired(): void {
     if (current === null) return;
     const { userId, expiresAt } = current;
-    lasting.setItem(expiredKey, JSON.stringify({ userId, expiresAt }));
+    persistent.setItem(expiredKey, JSON.stringify({ userId, expiresAt }));
     tabs.post({ kind: 'expired', userId, expiresAt });
   }
 
@@ -108,19 +108,19 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function markShopper({ userId }: Session): void {
-    if (userId !== null) passing.setItem(shopperKey, userId);
+    if (userId !== null) perTab.setItem(shopperKey, userId);
   }
 
   /** Whether the tab may keep something of a customer other than this one. */
   function keepsOfAnother(than: Session | null): boolean {
-    const shopper = passing.getItem(shopperKey);
+    const shopper = perTab.getItem(shopperKey);
     return shopper !== null && shopper !== than?.userId;
   }
 
   function change(next: Session | null, what: SessionChange): void {
     current = next;
     isLapsed = what === 'lapsed';
-    if (what === 'signed-out' || what === 'replaced') passing.removeItem(shopperKey);
+    if (what === 'signed-out' || what === 'replaced') perTab.removeItem(shopperKey);
     if (next !== null) markShopper(next);
     for (const listener of listeners) listener(what);
   }
@@ -149,7 +149,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
       const next = stored();
       if (next !== null && next.accessToken !== current?.accessToken) begin(next, message.at);
     } else if (message.at >= beganAt) {
-      passing.removeItem(sessionKey);
+      perTab.removeItem(sessionKey);
       if (current !== null) change(null, 'signed-out');
     }
   });
@@ -174,7 +174,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     arrive(): void {
       const found = current;
       const what = isLapsed ? 'lapsed' : 'started';
-      const isExpired = readAs(expiredSchema, lasting, expiredKey)?.userId === passing.getItem(shopperKey);
+      const isExpired = readAs(expiredSchema, persistent, expiredKey)?.userId === perTab.getItem(shopperKey);
       if (found !== null && keepsOfAnother(found)) {
         change(null, 'replaced');
         change(found, what);
@@ -186,8 +186,8 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     start(session: Session, remembered: boolean): void {
       forget();
       // Otherwise the tabs that slept have nothing but this to go by.
-      if (remembered) lasting.removeItem(expiredKey);
-      (remembered ? lasting : passing).setItem(sessionKey, JSON.stringify(session));
+      if (remembered) persistent.removeItem(expiredKey);
+      (remembered ? persistent : perTab).setItem(sessionKey, JSON.stringify(session));
       const at = now();
       begin(session, at);
       if (remembered) tabs.post({ kind: 'signed-in', at });
@@ -195,7 +195,7 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
 
     /** Goes on with another token of the same customer, kept where the one before was. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
-      if (current !== null) this.start({ ...current, ...token }, read(lasting) !== null);
+      if (current !== null) this.start({ ...current, ...token }, read(persistent) !== null);
     },
 
     /** Looks into storage again, after a sleep in which other tabs were not heard. */
@@ -204,18 +204,18 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
       if (next?.accessToken === current?.accessToken) return;
       if (next !== null) return begin(next);
       // It ran out over the sleep and nobody logged out: the server will refuse it, and the screens wait for a login.
-      const isThere = [passing, lasting].some(
+      const isThere = [perTab, persistent].some(
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
       if (isLapsed || isThere) return;
-      if (isCurrent(readAs(expiredSchema, lasting, expiredKey))) lapseHere();
+      if (isCurrent(readAs(expiredSchema, persistent, expiredKey))) lapseHere();
       else change(null, 'signed-out');
     },
 
     /** The server refuses the token, here and in every tab that has it. It is forgotten, and the screens wait for another. */
     lapse(): void {
       forgetCurrent();
-      tellExpired();
+      broadcastExpired();
       lapseHere();
     },
 
@@ -223,10 +223,10 @@ export function createSessionStore({ lasting, passing, tabs, now }: Surroundings
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         forgetCurrent();
-        tellExpired();
+        broadcastExpired();
       } else {
         forget();
-        lasting.removeItem(expiredKey);
+        persistent.removeItem(expiredKey);
         tabs.post({ kind: reason, at: now() });
       }
       if (current !== null) change(null, reason);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitForUse } from './new-visitor.ts';
+import { deferUntilInteraction } from './new-visitor.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -8,51 +8,51 @@ beforeEach(() => {
 
 describe('the client and the cart', () => {
   it.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-    'wait with a newcomer for the first sign of use, such as %s',
+    'wait with a newVisitor for the first sign of use, such as %s',
     (type) => {
       const start = vi.fn<() => void>();
-      const newcomer = waitForUse(false, start);
-      expect([newcomer.get(), start.mock.calls.length]).toEqual([true, 0]);
+      const newVisitor = deferUntilInteraction(false, start);
+      expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 0]);
       document.body.dispatchEvent(new Event(type));
       document.body.dispatchEvent(new Event('keydown'));
       // Still with nothing in the cart.
-      expect([newcomer.get(), start.mock.calls.length]).toEqual([true, 1]);
+      expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 1]);
     },
   );
 
   it('come at once where something of the shop is kept, or where the page needs them', () => {
     const start = vi.fn<() => void>();
     localStorage.setItem('cartID', '1');
-    expect(waitForUse(false, start).get()).toBe(false);
+    expect(deferUntilInteraction(false, start).get()).toBe(false);
     localStorage.clear();
     sessionStorage.setItem('attempt', '1');
-    waitForUse(false, start);
+    deferUntilInteraction(false, start);
     sessionStorage.clear();
-    waitForUse(true, start);
+    deferUntilInteraction(true, start);
     expect(start).toHaveBeenCalledTimes(3);
   });
 
   it('wait where the router alone keeps something', () => {
     sessionStorage.setItem('react-router-scroll-positions', '{}');
     const start = vi.fn<() => void>();
-    expect(waitForUse(false, start).get()).toBe(true);
+    expect(deferUntilInteraction(false, start).get()).toBe(true);
   });
 
   it('come once another tab has begun a cart', () => {
     const start = vi.fn<() => void>();
-    const newcomer = waitForUse(false, start);
+    const newVisitor = deferUntilInteraction(false, start);
     const heard = vi.fn<() => void>();
-    newcomer.subscribe(heard);
+    newVisitor.subscribe(heard);
     window.dispatchEvent(new Event('storage'));
     expect(start).not.toHaveBeenCalled();
     localStorage.setItem('cartID', '1');
     window.dispatchEvent(new Event('storage'));
-    expect([newcomer.get(), start.mock.calls.length, heard.mock.calls.length]).toEqual([false, 1, 1]);
+    expect([newVisitor.get(), start.mock.calls.length, heard.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
   it('are not started a second time once they have begun for another reason', () => {
     const start = vi.fn<() => void>();
-    waitForUse(false, start).end();
+    deferUntilInteraction(false, start).end();
     window.dispatchEvent(new Event('pointermove'));
     expect(start).not.toHaveBeenCalled();
   });

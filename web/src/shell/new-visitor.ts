@@ -11,12 +11,12 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
 }
 
 /** Whether this browser keeps nothing of the shop: no login, no cart, nothing begun. */
-function isNewcomer(): boolean {
+function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => key === routersOwn);
 }
 
 /** The first of these says that the shopper does more than look at what is there. */
-const signsOfUse = [
+const interactionEvents = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -28,9 +28,9 @@ const signsOfUse = [
 ] as const;
 
 /** Another tab may have logged in or begun a cart meanwhile. */
-const signsOfChange = ['storage', 'pageshow', 'visibilitychange'] as const;
+const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
-export interface Newcomer {
+export interface NewVisitor {
   /** Whether the shop knows of no login and no cart: what it shows of a cart until the client is here is an empty one. */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
@@ -42,29 +42,29 @@ export interface Newcomer {
  * Waits with the GraphQL client and the cart, which weigh as much as the page itself, for as long as nobody needs them: a newcomer who reads
  * a page and leaves never loads them. `start` is called at once for everybody else, and for a newcomer at the first sign of use.
  */
-export function waitForUse(isNeeded: boolean, start: () => void): Newcomer {
+export function deferUntilInteraction(isNeeded: boolean, start: () => void): NewVisitor {
   const listeners = new Set<() => void>();
-  let isNew = isNewcomer();
+  let isNew = isNewVisitor();
   const options = { capture: true, passive: true };
 
   function end(): void {
-    for (const type of signsOfUse) window.removeEventListener(type, begin, options);
-    for (const type of signsOfChange) window.removeEventListener(type, look, options);
+    for (const type of interactionEvents) window.removeEventListener(type, begin, options);
+    for (const type of storageEvents) window.removeEventListener(type, look, options);
   }
   function begin(): void {
     end();
     start();
   }
   function look(): void {
-    if (isNewcomer()) return;
+    if (isNewVisitor()) return;
     isNew = false;
     for (const listener of listeners) listener();
     begin();
   }
 
   if (isNew && !isNeeded) {
-    for (const type of signsOfUse) window.addEventListener(type, begin, options);
-    for (const type of signsOfChange) window.addEventListener(type, look, options);
+    for (const type of interactionEvents) window.addEventListener(type, begin, options);
+    for (const type of storageEvents) window.addEventListener(type, look, options);
   } else {
     start();
   }

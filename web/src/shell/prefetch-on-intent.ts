@@ -32,7 +32,7 @@ function inShop(target: EventTarget | null): URL | undefined {
  * Loads the code and the data of an inner link as soon as a shopper seems to mean it: the pointer rests on it, a
  * finger touches it or focus reaches it. One listener serves every link, those of product texts included.
  */
-export function preloadOnIntent(document: Document, router: Router): void {
+export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);

@@ -1,13 +1,13 @@
 /** Something that is loaded once, when it is first needed or when the browser has nothing better to do. */
-export interface Arrival<T> {
+export interface LazyResource<T> {
   /** Begins to load it, at the latest. */
-  readonly whenHere: () => Promise<T>;
+  readonly load: () => Promise<T>;
   /** It, once it is here. */
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createArrival<T>(load: () => Promise<T>): Arrival<T> {
+export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
   const listeners = new Set<() => void>();
   let here: T | undefined;
   let coming: Promise<T> | undefined;
@@ -23,7 +23,7 @@ export function createArrival<T>(load: () => Promise<T>): Arrival<T> {
     return here;
   };
   return {
-    whenHere: () => (coming ??= begin()),
+    load: () => (coming ??= begin()),
     get: () => here,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -7,7 +7,7 @@ let browserStorage: SimpleStorage | undefined;
 const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
 /** Something that this tab keeps over a reload. What stands there and is not of its form counts as nothing. */
-export function kept<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
+export function sessionValue<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   return {
     get(): z.output<Schema> | null {
       try {

@@ -1,5 +1,5 @@
 /** Under which names a tab keeps a shopper's checkout in its session storage. */
-export const keptNames = {
+export const checkoutKeys = {
   draft: 'shop.checkout',
   key: 'shop.checkout-key',
   attempt: 'shop.order-attempt',
@@ -7,4 +7,4 @@ export const keptNames = {
 } as const;
 
 /** Under which name this device keeps the keys of guests' orders, in its local storage. */
-export const guestOrdersName = 'shop.guest-orders';
+export const guestOrdersKey = 'shop.guest-orders';

@@ -4,7 +4,7 @@ import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { lateComponent } from './optional-lazy.ts';
+import { optionalLazy } from './optional-lazy.ts';
 import { useAutoplay } from './use-autoplay.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
@@ -23,7 +23,7 @@ interface CarouselProps {
   slides: readonly { readonly key: string; readonly content: ReactNode }[];
 }
 
-const CarouselMotion = lateComponent(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
+const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 

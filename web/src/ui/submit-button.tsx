@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { useIsAlive } from './use-is-hydrated.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /**
  * The button of a form that the living page alone can send. Until then neither a press nor Enter sends it: the browser
  * would, to where nothing takes it, and what was typed would be gone.
  */
 export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   return (
     <Button
       {...rest}

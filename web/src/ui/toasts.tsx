@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lateComponent } from './optional-lazy.ts';
+import { optionalLazy } from './optional-lazy.ts';
 
 const loadToaster = async () => (await import('./toaster.tsx')).Toaster;
-const Toaster = lateComponent(loadToaster);
+const Toaster = optionalLazy(loadToaster);
 
 /** The place of the toasts. What shows them is loaded once the page is alive: offline, when toasts are needed most, it would be too late. */
 export function Toasts() {

@@ -3,11 +3,11 @@ import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/session.ts';
-import { lateComponent } from '../../ui/optional-lazy.ts';
+import { optionalLazy } from '../../ui/optional-lazy.ts';
 import { showToast } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-const SessionDialog = lateComponent(async () => (await import('./session-dialog.tsx')).default);
+const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
 /** The screens on which a customer may be in the middle of something. */
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;

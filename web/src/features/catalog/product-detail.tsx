@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { importLate } from '../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../money.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +15,7 @@ import { beefDiscounts, isBeef } from './beef.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
-  default: (await importLate(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
+  default: (await importWithRetry(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
 const pounds = z.pipe(z.coerce.number(), z.int32().check(z.gte(1)));

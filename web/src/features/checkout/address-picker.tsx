@@ -5,14 +5,14 @@ import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { addressesListed } from '../addresses/address-rules.ts';
 import styles from './address-picker.module.css';
 
-interface SavedAddressesProps {
+interface AddressPickerProps {
   /** The chosen address; empty for none. */
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
 /** A customer's saved addresses: a click selects, another deselects (specification, section 4). */
-export function SavedAddresses({ chosenId, onChoose }: SavedAddressesProps) {
+export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const addresses = data?.viewer?.addresses?.slice(0, addressesListed);
   const isKnown = addresses !== undefined || failure !== undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CartChange, changeWords } from './cart-change-messages.ts';
+import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
 
 const change = (of: Omit<CartChange, '__typename'>): CartChange => ({ __typename: 'CartChange', ...of });
 const names = new Map([['2', 'Leg of lamb']]);
@@ -35,6 +35,6 @@ describe('what changed in the cart', () => {
       'Delivery fees: 2.50 $ instead of 1.25 $.',
     ],
   ])('%o is told as %j', (of, words) => {
-    expect(changeWords(change(of), names)).toBe(words);
+    expect(cartChangeMessage(change(of), names)).toBe(words);
   });
 });

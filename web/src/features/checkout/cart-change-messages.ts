@@ -6,7 +6,7 @@ export type CartChange = PlaceOrderMutation['placeOrder']['changes'][number];
 const price = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 const pounds = (quantity: string | null): string => `${quantity ?? '0'} lb`;
 
-const wordsOf: Record<CartChange['kind'], (change: CartChange, name: string) => string> = {
+const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) => string> = {
   LINE_ADDED: (_, name) => `${name} was added.`,
   LINE_REMOVED: (_, name) => `${name} is no longer in the cart.`,
   QUANTITY_CHANGED: ({ shown, actual }, name) => `${name}: ${pounds(actual)} instead of ${pounds(shown)}.`,
@@ -16,8 +16,8 @@ const wordsOf: Record<CartChange['kind'], (change: CartChange, name: string) => 
 };
 
 /** A sentence about what differs from the cart that was shown. `shownNames` has the name of a line that is gone, by its id. */
-export function changeWords(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
+export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
   const name = productName ?? shownNames.get(lineId ?? '') ?? 'An item';
-  return wordsOf[kind](change, name);
+  return messageFor[kind](change, name);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from './checkout-form.ts';
-import type { OrderAttempt } from './pending-order.ts';
+import type { PendingOrder } from './pending-order.ts';
 
 const draft: CheckoutDraft = {
   email: 'amina@example.com',
@@ -28,7 +28,7 @@ async function load() {
   return { ...(await import('./checkout-storage.ts')), ...(await import('./pending-order.ts')) };
 }
 
-const attempt: OrderAttempt = {
+const attempt: PendingOrder = {
   idempotencyKey: 'key-12345678',
   cartId: 'cart-1',
   shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
@@ -48,36 +48,36 @@ afterEach(() => vi.restoreAllMocks());
 describe('what is kept of a checkout', () => {
   it('survives a reload', async () => {
     const before = await load();
-    before.keptDraft.set(draft);
-    before.openAttempt.set(attempt);
-    const key = before.keyOfCheckout('cart-1');
+    before.storedDraft.set(draft);
+    before.pendingOrder.set(attempt);
+    const key = before.idempotencyKeyOf('cart-1');
     const after = await load();
-    expect(after.keptDraft.get()).toEqual(draft);
-    expect(after.openAttempt.get()).toEqual(attempt);
-    expect(after.keyOfCheckout('cart-1')).toBe(key);
+    expect(after.storedDraft.get()).toEqual(draft);
+    expect(after.pendingOrder.get()).toEqual(attempt);
+    expect(after.idempotencyKeyOf('cart-1')).toBe(key);
   });
   it('has one key for one cart, and another for the next', async () => {
-    const { keyOfCheckout } = await load();
-    const key = keyOfCheckout('cart-1');
+    const { idempotencyKeyOf } = await load();
+    const key = idempotencyKeyOf('cart-1');
     expect(key).toMatch(/^[\w-]{8,64}$/);
-    expect(keyOfCheckout('cart-1')).toBe(key);
-    expect(keyOfCheckout('cart-2')).not.toBe(key);
+    expect(idempotencyKeyOf('cart-1')).toBe(key);
+    expect(idempotencyKeyOf('cart-2')).not.toBe(key);
   });
   it('goes with the order', async () => {
-    const { keptDraft, openAttempt, keyOfCheckout, forgetCheckout } = await load();
-    keptDraft.set(draft);
-    openAttempt.set(attempt);
-    const key = keyOfCheckout('cart-1');
-    forgetCheckout();
-    expect(keptDraft.get()).toBeNull();
-    expect(openAttempt.get()).toBeNull();
-    expect(keyOfCheckout('cart-1')).not.toBe(key);
+    const { storedDraft, pendingOrder, idempotencyKeyOf, clearCheckout } = await load();
+    storedDraft.set(draft);
+    pendingOrder.set(attempt);
+    const key = idempotencyKeyOf('cart-1');
+    clearCheckout();
+    expect(storedDraft.get()).toBeNull();
+    expect(pendingOrder.get()).toBeNull();
+    expect(idempotencyKeyOf('cart-1')).not.toBe(key);
   });
   it('goes altogether with the customer who logs out', async () => {
-    const { keptDraft, openAttempt, keptLastOrder, forgetShopper } = await load();
-    keptDraft.set(draft);
-    openAttempt.set(attempt);
-    keptLastOrder.set({
+    const { storedDraft, pendingOrder, lastOrder, clearShopper } = await load();
+    storedDraft.set(draft);
+    pendingOrder.set(attempt);
+    lastOrder.set({
       id: 'order-1',
       fulfillment: 'PICKUP',
       deliveryDate: null,
@@ -90,7 +90,7 @@ describe('what is kept of a checkout', () => {
       lines: [],
       address: null,
     });
-    forgetShopper();
+    clearShopper();
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(
@@ -98,9 +98,9 @@ describe('what is kept of a checkout', () => {
     async (text) => {
       sessionStorage.setItem('shop.checkout', text);
       sessionStorage.setItem('shop.order-attempt', text);
-      const { keptDraft, openAttempt } = await load();
-      expect(keptDraft.get()).toBeNull();
-      expect(openAttempt.get()).toBeNull();
+      const { storedDraft, pendingOrder } = await load();
+      expect(storedDraft.get()).toBeNull();
+      expect(pendingOrder.get()).toBeNull();
     },
   );
 });
@@ -111,10 +111,10 @@ describe('a browser that keeps nothing', () => {
     async (why) => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
       if (why === 'forbidden') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-      const { keptDraft, keyOfCheckout } = await load();
-      keptDraft.set(draft);
-      expect(keptDraft.get()).toEqual(draft);
-      expect(keyOfCheckout('cart-1')).toBe(keyOfCheckout('cart-1'));
+      const { storedDraft, idempotencyKeyOf } = await load();
+      storedDraft.set(draft);
+      expect(storedDraft.get()).toEqual(draft);
+      expect(idempotencyKeyOf('cart-1')).toBe(idempotencyKeyOf('cart-1'));
     },
   );
 });

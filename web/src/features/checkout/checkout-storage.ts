@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
-import { kept } from '../../storage/session-value.ts';
-import { keptNames } from '../../storage/storage-keys.ts';
-import { openAttempt } from './pending-order.ts';
+import { sessionValue } from '../../storage/session-value.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { pendingOrder } from './pending-order.ts';
 
 const amount = z.nullable(z.string());
 
 /** An order as the pages after it show it; guests cannot read an order back. */
-const keptOrder = z.object({
+const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
   deliveryDate: z.nullable(z.string()),
@@ -31,44 +31,44 @@ const keptOrder = z.object({
   address: z.nullable(z.string()),
 });
 
-export type KeptOrder = z.infer<typeof keptOrder>;
+export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 
-const keptKey = z.object({ cartId: z.string(), key: z.string() });
+const idempotencyKeySchema = z.object({ cartId: z.string(), key: z.string() });
 
 /** What was typed, so that a reload loses nothing. */
-export const keptDraft = kept(keptNames.draft, checkoutDraft);
+export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
 /** The last order of this tab. */
-export const keptLastOrder = kept(keptNames.lastOrder, keptOrder);
+export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
-const checkoutKey = kept(keptNames.key, keptKey);
+const storedKey = sessionValue(checkoutKeys.key, idempotencyKeySchema);
 
 /** The idempotency key of a cart's checkout: one cart, one key, however often it is tried, until it is an order. */
-export function keyOfCheckout(cartId: string): string {
-  const known = checkoutKey.get();
+export function idempotencyKeyOf(cartId: string): string {
+  const known = storedKey.get();
   if (known?.cartId === cartId) return known.key;
   const key = crypto
     .getRandomValues(new Uint8Array(16))
     .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
-  checkoutKey.set({ cartId, key });
+  storedKey.set({ cartId, key });
   return key;
 }
 
 /** The order is placed: the next one starts with a new key and the fields as they are by default. */
-export function forgetCheckout(): void {
-  checkoutKey.forget();
-  openAttempt.forget();
-  keptDraft.forget();
+export function clearCheckout(): void {
+  storedKey.forget();
+  pendingOrder.forget();
+  storedDraft.forget();
 }
 
-let shoppersGone = 0;
+let epoch = 0;
 
 /** Differs once a customer has logged out: what is answered then was asked for by somebody who is gone. */
-export const shopperNumber = (): number => shoppersGone;
+export const sessionEpoch = (): number => epoch;
 
 /** The customer has logged out: nothing of what they typed or ordered stays in this tab. */
-export function forgetShopper(): void {
-  shoppersGone += 1;
-  forgetCheckout();
-  keptLastOrder.forget();
+export function clearShopper(): void {
+  epoch += 1;
+  clearCheckout();
+  lastOrder.forget();
 }

@@ -13,13 +13,13 @@ import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CartLossNote, useCartLoss } from './cart-loss.tsx';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
-import { useOpenAttempt } from './pending-order.ts';
-import { OpenAttemptNote } from './pending-order-note.tsx';
+import { usePendingOrder } from './pending-order.ts';
+import { PendingOrderNote } from './pending-order-note.tsx';
 import { Refusal } from './order-refusal.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
-import { useOrdering } from './use-ordering.ts';
+import { useCheckoutSubmit } from './use-checkout-submit.ts';
 import styles from './checkout.module.css';
 
 const OrderPaymentDialog = lazy(async () => import('./order-payment-dialog.tsx'));
@@ -43,9 +43,9 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const kind = { isGuest, isWholesale, earliestDate: options.earliestDate };
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
-  const ordering = useOrdering(kind, form);
+  const ordering = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
-  const attempt = useOpenAttempt(isGuest, state.kind === 'loaded' ? state.cart.id : null);
+  const attempt = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
 
   const isEmpty = state.kind === 'empty';
@@ -81,7 +81,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         {isLeaving ? <p>Your order is saved.</p> : null}
         {loss !== null && !isLeaving ? <CartLossNote loss={loss} /> : null}
         {attempt !== null && !isOrdering ? (
-          <OpenAttemptNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
+          <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
         ) : null}
         {loss === null && !isLeaving && !(isEmpty && attempt !== null) ? (
           <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />

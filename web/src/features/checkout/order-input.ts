@@ -1,12 +1,12 @@
 import type { CartView } from '../cart/model/status.ts';
 import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
-import type { OrderAttempt } from './pending-order.ts';
+import type { PendingOrder } from './pending-order.ts';
 
 /**
  * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past
  * the shopper. A line may have another id by now, and an amount that could not be told then is no promise.
  */
-function shownCartOf(shown: CartView, cart: CartView): OrderAttempt['shownCart'] {
+function shownCartOf(shown: CartView, cart: CartView): PendingOrder['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
   return {
     subtotal: shown.subtotal ?? cart.subtotal,
@@ -30,7 +30,7 @@ interface Ordered {
 }
 
 /** What is sent for an order: nothing of the fields that are not shown, however much was typed into them before. */
-export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Ordered): OrderAttempt {
+export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Ordered): PendingOrder {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
   const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;

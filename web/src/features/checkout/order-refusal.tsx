@@ -1,4 +1,4 @@
-import { changeWords } from './cart-change-messages.ts';
+import { cartChangeMessage } from './cart-change-messages.ts';
 import type { OrderRefusal } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
@@ -13,7 +13,7 @@ export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
             <ul>
               {refusal.changes.map((change) => (
                 <li key={`${change.kind} ${change.lineId ?? ''}`}>
-                  {changeWords(change, refusal.shownNames)}
+                  {cartChangeMessage(change, refusal.shownNames)}
                 </li>
               ))}
             </ul>

@@ -1,13 +1,13 @@
 import { Button } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
-interface OpenAttemptNoteProps {
+interface PendingOrderNoteProps {
   isChecking: boolean;
   onCheck: () => void;
 }
 
 /** For an order whose answer was lost, when its cart is gone: nobody should have to order again to find out. */
-export function OpenAttemptNote({ isChecking, onCheck }: OpenAttemptNoteProps) {
+export function PendingOrderNote({ isChecking, onCheck }: PendingOrderNoteProps) {
   return (
     <div role="alert" className={styles['attempt']}>
       <p>

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
-import { kept } from '../../storage/session-value.ts';
-import { keptNames } from '../../storage/storage-keys.ts';
+import { sessionValue } from '../../storage/session-value.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
 
 /** An order as it is asked for: what `PlaceOrderInput` takes. */
-const orderAttempt = z.object({
+const pendingOrderSchema = z.object({
   idempotencyKey: z.string(),
   cartId: z.string(),
   shownCart: z.object({
@@ -39,13 +39,13 @@ const orderAttempt = z.object({
   ),
 });
 
-export type OrderAttempt = z.infer<typeof orderAttempt>;
+export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-const keptAttempt = kept(keptNames.attempt, orderAttempt);
+const storedOrder = sessionValue(checkoutKeys.attempt, pendingOrderSchema);
 const listeners = new Set<() => void>();
-let current: OrderAttempt | null | undefined;
+let current: PendingOrder | null | undefined;
 
-function change(attempt: OrderAttempt | null): void {
+function change(attempt: PendingOrder | null): void {
   current = attempt;
   for (const listener of listeners) listener();
 }
@@ -54,14 +54,14 @@ function change(attempt: OrderAttempt | null): void {
  * The order that was sent and whose answer is not there (yet). The order may have taken the cart with it, so this is all
  * there is to ask again with; it outlives a reload.
  */
-export const openAttempt = {
-  get: (): OrderAttempt | null => (current ??= keptAttempt.get()),
-  set(attempt: OrderAttempt): void {
-    keptAttempt.set(attempt);
+export const pendingOrder = {
+  get: (): PendingOrder | null => (current ??= storedOrder.get()),
+  set(attempt: PendingOrder): void {
+    storedOrder.set(attempt);
     change(attempt);
   },
   forget(): void {
-    keptAttempt.forget();
+    storedOrder.forget();
     change(null);
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -71,8 +71,8 @@ export const openAttempt = {
 };
 
 /** The attempt of this shopper that is to be asked for again; `null` while its own cart is still there to be ordered. */
-export function openAttemptOf(isGuest: boolean, shownCartId: string | null): OrderAttempt | null {
-  const attempt = openAttempt.get();
+export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
+  const attempt = pendingOrder.get();
   if (attempt === null || attempt.cartId === shownCartId) return null;
   return (attempt.email !== undefined) === isGuest ? attempt : null;
 }
@@ -80,6 +80,6 @@ export function openAttemptOf(isGuest: boolean, shownCartId: string | null): Ord
 const none = (): null => null;
 
 /** The same for a screen, which follows it. */
-export function useOpenAttempt(isGuest: boolean, shownCartId: string | null): OrderAttempt | null {
-  return useSyncExternalStore(openAttempt.subscribe, () => openAttemptOf(isGuest, shownCartId), none);
+export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
+  return useSyncExternalStore(pendingOrder.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
 }

@@ -3,7 +3,7 @@ import { shop } from '../../config/shop.ts';
 import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
-import { SavedAddresses } from './address-picker.tsx';
+import { AddressPicker } from './address-picker.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -44,7 +44,7 @@ export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest
         </div>
       ) : (
         <>
-          {isGuest ? null : <SavedAddresses chosenId={savedAddressId} onChoose={choose} />}
+          {isGuest ? null : <AddressPicker chosenId={savedAddressId} onChoose={choose} />}
           {isGuest || savedAddressId === '' ? (
             <AddressFields field={(name) => fieldProps(form, name)} />
           ) : null}

@@ -5,7 +5,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 import { type CheckoutDraft, type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';
 import { possibleDay } from './delivery-day.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { keptDraft } from './checkout-storage.ts';
+import { storedDraft } from './checkout-storage.ts';
 
 export type CheckoutForm = UseFormReturn<CheckoutDraft, unknown, CheckoutDraft>;
 
@@ -24,7 +24,7 @@ const isMovedTo = (earliestDate: string, day: string): boolean =>
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate, defaultSlot } = options;
   const [known, setKnown] = useState(() => {
-    const draft = { ...emptyDraft(options), ...keptDraft.get() };
+    const draft = { ...emptyDraft(options), ...storedDraft.get() };
     const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
     return {
       draft: { ...draft, deliveryDate },
@@ -42,7 +42,7 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   }
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => keptDraft.set(getValues()) }),
+    () => subscribe({ formState: { values: true }, callback: () => storedDraft.set(getValues()) }),
     [subscribe, getValues],
   );
   useEffect(() => {

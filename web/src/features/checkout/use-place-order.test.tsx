@@ -2,10 +2,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
-import { keptGuestOrders } from '../orders/guest-orders.ts';
-import { keptLastOrder } from './checkout-storage.ts';
-import { leaveNoTrace } from './clear-checkout-storage.ts';
-import { openAttempt, type OrderAttempt } from './pending-order.ts';
+import { storedGuestOrders } from '../orders/guest-orders.ts';
+import { lastOrder } from './checkout-storage.ts';
+import { clearCheckoutStorage } from './clear-checkout-storage.ts';
+import { pendingOrder, type PendingOrder } from './pending-order.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
 const bff = createAccountServer();
@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers();
   bff.server.resetHandlers();
   bff.reset();
-  openAttempt.forget();
+  pendingOrder.forget();
   localStorage.clear();
-  keptLastOrder.forget();
+  lastOrder.forget();
 });
 afterAll(() => bff.server.close());
 
-const input: OrderAttempt = {
+const input: PendingOrder = {
   idempotencyKey: 'checkout-1',
   cartId: 'c1',
   shownCart: {
@@ -90,10 +90,10 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
     const again = await ask(user);
     expect(again).toMatchObject({ refusal: { standing: 'ask-again' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
-    expect(openAttempt.get()).toEqual(input);
+    expect(pendingOrder.get()).toEqual(input);
     expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
-    expect(openAttempt.get()).toBeNull();
-    expect(keptGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
+    expect(pendingOrder.get()).toBeNull();
+    expect(storedGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },
 );
 
@@ -101,7 +101,7 @@ it('a fault of the first asking leaves nothing to ask for', async () => {
   bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await ask(user)).toMatchObject({ refusal: { standing: 'not-placed' } });
-  expect(openAttempt.get()).toBeNull();
+  expect(pendingOrder.get()).toBeNull();
 });
 
 it('an order that another tab is placing may be placed, whatever fault follows', async () => {
@@ -109,7 +109,7 @@ it('an order that another tab is placing may be placed, whatever fault follows',
   bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await ask(user)).toMatchObject({ refusal: { standing: 'ask-again' } });
-  expect(openAttempt.get()).toEqual(input);
+  expect(pendingOrder.get()).toEqual(input);
 });
 
 it('an order that is answered after the log-out leaves no trace', async () => {
@@ -118,12 +118,12 @@ it('an order that is answered after the log-out leaves no trace', async () => {
   bff.server.use(http.post('*/graphql', async () => held.promise));
   const { user } = openScreen(<Orderer />);
   const asking = ask(user);
-  await expect.poll(() => openAttempt.get()).toEqual(input);
-  await leaveNoTrace();
+  await expect.poll(() => pendingOrder.get()).toEqual(input);
+  await clearCheckoutStorage();
   held.resolve();
   expect(await asking).toEqual({ orderId: 'order-1', isLeft: true });
-  expect(keptLastOrder.get()).toBeNull();
-  expect(keptGuestOrders()).toEqual([]);
+  expect(lastOrder.get()).toBeNull();
+  expect(storedGuestOrders()).toEqual([]);
 });
 
 it('an answer that does not come is given up as lost', async () => {
@@ -131,7 +131,7 @@ it('an answer that does not come is given up as lost', async () => {
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const asking = ask(user);
-  await expect.poll(() => openAttempt.get()).toEqual(input);
+  await expect.poll(() => pendingOrder.get()).toEqual(input);
   await vi.advanceTimersByTimeAsync(80_000);
   const message = 'timeout of 75000ms exceeded';
   expect(await asking).toMatchObject({ refusal: { standing: 'ask-again', message } });

@@ -4,11 +4,11 @@ import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartForOrder } from '../cart/runtime/cart-context.ts';
-import { keepGuestOrder } from '../orders/guest-orders.ts';
+import { storeGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './cart-change-messages.ts';
-import { forgetCheckout, keptLastOrder, shopperNumber } from './checkout-storage.ts';
-import { keptOrderOf } from '../orders/order-snapshot.ts';
-import { openAttempt, type OrderAttempt } from './pending-order.ts';
+import { clearCheckout, lastOrder, sessionEpoch } from './checkout-storage.ts';
+import { orderSnapshotOf } from '../orders/order-snapshot.ts';
+import { pendingOrder, type PendingOrder } from './pending-order.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
@@ -60,16 +60,16 @@ const notOrdered = 'This is not ordered yet, because your session had ended. Log
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
   const { markOrdered, refresh } = useCartForOrder();
-  return async (input: OrderAttempt, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
+  return async (input: PendingOrder, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
-    const shopper = shopperNumber();
+    const shopper = sessionEpoch();
     const ask = async () => {
       const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
     // Once asked without an answer, there may be an order whatever becomes of asking again.
-    let isAgain = openAttempt.get()?.idempotencyKey === input.idempotencyKey;
-    openAttempt.set(input);
+    let isAgain = pendingOrder.get()?.idempotencyKey === input.idempotencyKey;
+    pendingOrder.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
     try {
       answer = await ask();
@@ -82,7 +82,7 @@ export function usePlaceOrder() {
     } catch (error) {
       // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
       const isAnswer = !isAgain && failuresOf(error).some(({ code }) => code !== null);
-      if (isAnswer) openAttempt.forget();
+      if (isAnswer) pendingOrder.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';
       const message = isAnswer && isRefusedToken(error) ? notOrdered : messageOf(error);
       return { orderId: null, refusal: { ...nothing, standing, message } };
@@ -90,17 +90,17 @@ export function usePlaceOrder() {
     const { order = null, userErrors = [], changes = [] } = answer ?? {};
     if (order !== null) {
       markOrdered(input.cartId);
-      const isLeft = shopperNumber() !== shopper;
+      const isLeft = sessionEpoch() !== shopper;
       if (!isLeft) {
-        keptLastOrder.set(keptOrderOf(order));
-        if (order.accessKey !== null) keepGuestOrder(order.id, order.accessKey);
-        forgetCheckout();
+        lastOrder.set(orderSnapshotOf(order));
+        if (order.accessKey !== null) storeGuestOrder(order.id, order.accessKey);
+        clearCheckout();
       }
       return { orderId: order.id, isLeft };
     }
     const first = userErrors[0];
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
-    if (standing !== 'ask-again') openAttempt.forget();
+    if (standing !== 'ask-again') pendingOrder.forget();
     if (cartCodes.has(first?.code)) void refresh();
     const message = first?.message ?? 'Network Error';
     return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };

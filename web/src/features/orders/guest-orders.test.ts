@@ -1,40 +1,40 @@
 import { afterEach, expect, it } from 'vitest';
-import { guestOrdersName } from '../../storage/storage-keys.ts';
-import { forgetGuestOrder, keepGuestOrder, keptGuestOrders, keyInHash } from './guest-orders.ts';
+import { guestOrdersKey } from '../../storage/storage-keys.ts';
+import { removeGuestOrder, storeGuestOrder, storedGuestOrders, keyInHash } from './guest-orders.ts';
 
 const DAY = 86_400_000;
 afterEach(() => localStorage.clear());
 
 it('a guest’s orders are kept on the device, the newest first, each once', () => {
-  keepGuestOrder('o-1', 'key-1', 0);
-  keepGuestOrder('o-2', 'key-2', 1);
-  keepGuestOrder('o-1', 'key-1', 2);
-  expect(keptGuestOrders(3).map(({ id }) => id)).toEqual(['o-2', 'o-1']);
-  keepGuestOrder('o-1', 'key-3', 4);
-  expect(keptGuestOrders(5)).toEqual([
+  storeGuestOrder('o-1', 'key-1', 0);
+  storeGuestOrder('o-2', 'key-2', 1);
+  storeGuestOrder('o-1', 'key-1', 2);
+  expect(storedGuestOrders(3).map(({ id }) => id)).toEqual(['o-2', 'o-1']);
+  storeGuestOrder('o-1', 'key-3', 4);
+  expect(storedGuestOrders(5)).toEqual([
     { id: 'o-1', key: 'key-3', at: 4 },
     { id: 'o-2', key: 'key-2', at: 1 },
   ]);
 });
 
 it('a guest’s order is kept for sixty days, and no more than twenty are', () => {
-  for (let count = 0; count < 25; count += 1) keepGuestOrder(`o-${count}`, `key-${count}`, count);
-  expect(keptGuestOrders(25)).toHaveLength(20);
-  localStorage.setItem(guestOrdersName, JSON.stringify([{ id: 'o-1', key: 'key-1', at: 0 }]));
-  expect(keptGuestOrders(59 * DAY)).toHaveLength(1);
-  localStorage.setItem(guestOrdersName, JSON.stringify([{ id: 'o-2', key: 'key-2', at: 0 }]));
-  expect(keptGuestOrders(60 * DAY)).toHaveLength(0);
+  for (let count = 0; count < 25; count += 1) storeGuestOrder(`o-${count}`, `key-${count}`, count);
+  expect(storedGuestOrders(25)).toHaveLength(20);
+  localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-1', key: 'key-1', at: 0 }]));
+  expect(storedGuestOrders(59 * DAY)).toHaveLength(1);
+  localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-2', key: 'key-2', at: 0 }]));
+  expect(storedGuestOrders(60 * DAY)).toHaveLength(0);
 });
 
 it('a guest’s order that is a customer’s by now is forgotten', () => {
-  keepGuestOrder('o-1', 'key-1', 0);
-  forgetGuestOrder('key-1');
-  expect(keptGuestOrders(1)).toEqual([]);
+  storeGuestOrder('o-1', 'key-1', 0);
+  removeGuestOrder('key-1');
+  expect(storedGuestOrders(1)).toEqual([]);
 });
 
 it.each(['', 'x', '{}', '[{"id":1}]', 'null'])('a storage that holds %j counts as empty', (text) => {
-  localStorage.setItem(guestOrdersName, text);
-  expect(keptGuestOrders()).toEqual([]);
+  localStorage.setItem(guestOrdersKey, text);
+  expect(storedGuestOrders()).toEqual([]);
 });
 
 it.each([

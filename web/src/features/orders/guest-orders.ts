@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { guestOrdersName } from '../../storage/storage-keys.ts';
+import { guestOrdersKey } from '../../storage/storage-keys.ts';
 
 const DAY_MS = 86_400_000;
 /** For so many days after it was placed, or opened by its link, a guest finds an order again on this device. */
@@ -27,8 +27,8 @@ const storage = storageOrMemory('localStorage');
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
 /** The orders of this device, the newest first. What stands in the storage and is not of their form counts as none. */
-export function keptGuestOrders(now = Date.now()): readonly GuestOrder[] {
-  const text = storage.getItem(guestOrdersName);
+export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
+  const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
     read = { text, orders: parse(text).filter(({ at }) => now - at < DAYS_KEPT * DAY_MS) };
   return read.orders;
@@ -44,26 +44,26 @@ function parse(text: string | null): readonly GuestOrder[] {
 }
 
 /** Keeps an order of a guest on this device, as the newest. */
-export function keepGuestOrder(id: string, key: string, now = Date.now()): void {
-  const kept = keptGuestOrders(now);
+export function storeGuestOrder(id: string, key: string, now = Date.now()): void {
+  const kept = storedGuestOrders(now);
   if (kept.some((order) => order.id === id && order.key === key)) return;
   const others = kept.filter((order) => order.id !== id);
   write([{ id, key, at: now }, ...others].slice(0, MOST_KEPT));
 }
 
 /** Takes an order from this device: it is a customer's by now. */
-export function forgetGuestOrder(key: string): void {
-  write(keptGuestOrders().filter((order) => order.key !== key));
+export function removeGuestOrder(key: string): void {
+  write(storedGuestOrders().filter((order) => order.key !== key));
 }
 
 function write(orders: readonly GuestOrder[]): void {
-  storage.setItem(guestOrdersName, JSON.stringify(orders));
+  storage.setItem(guestOrdersKey, JSON.stringify(orders));
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === guestOrdersName || key === null) listener();
+    if (key === guestOrdersKey || key === null) listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
@@ -77,7 +77,7 @@ function subscribe(listener: () => void): () => void {
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,
-    () => keptGuestOrders(),
+    () => storedGuestOrders(),
     () => undefined,
   );
 }

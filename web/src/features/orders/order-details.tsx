@@ -13,7 +13,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentWords } from './order-labels.ts';
+import { fulfillmentLabels } from './order-labels.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import styles from './order-details.module.css';
 
@@ -72,7 +72,7 @@ function OrderSheet({ order }: { order: Order }) {
             <dt>Payment status</dt>
             <dd>{order.paymentStatus ?? '–'}</dd>
             <dt>Shipment method</dt>
-            <dd>{fulfillmentWords[fulfillment]}</dd>
+            <dd>{fulfillmentLabels[fulfillment]}</dd>
             {deliveryDate === null ? null : (
               <>
                 <dt>Date and time</dt>

@@ -1,12 +1,12 @@
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 
 /** How an order is handed over, in the owner's words (specification, section 9). */
-export const fulfillmentWords: Readonly<Record<FulfillmentMethod, string>> = {
+export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   DELIVERY: 'Delivery',
   PICKUP: 'Pickup from the branch',
 };
 
 /** What stands where an order is not paid: nothing is to be paid for one that is canceled. */
-export function unpaidWords(status: string | null): string {
+export function unpaidLabel(status: string | null): string {
   return /^cancell?ed$/i.test(status ?? '') ? 'Nothing to pay' : 'Not paid yet';
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentWords, unpaidWords } from './order-labels.ts';
+import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
 
@@ -42,10 +42,10 @@ export function OrderList() {
           )}
           <p className={styles['progress']}>
             {order.status === null ? null : <strong>{order.status}</strong>}
-            {order.isPaid === null ? null : <span>{order.isPaid ? 'Paid' : unpaidWords(order.status)}</span>}
+            {order.isPaid === null ? null : <span>{order.isPaid ? 'Paid' : unpaidLabel(order.status)}</span>}
             {order.deliveryDate === null ? null : (
               <span>
-                {fulfillmentWords[order.fulfillment]}: {dayInWords(order.deliveryDate)}
+                {fulfillmentLabels[order.fulfillment]}: {dayInWords(order.deliveryDate)}
                 {order.deliverySlot === null ? '' : `, ${order.deliverySlot.label}`}
               </span>
             )}

@@ -1,9 +1,9 @@
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
-import type { KeptOrder } from '../checkout/checkout-storage.ts';
+import type { OrderSnapshot } from '../checkout/checkout-storage.ts';
 
 /** What the pages after an order show of it. */
-export function keptOrderOf(order: PlacedOrder_OrderFragment): KeptOrder {
+export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
   const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
   const { shippingAddress: to } = order;
   const name = [to?.firstName, to?.lastName].filter(Boolean).join(' ');

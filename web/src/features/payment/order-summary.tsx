@@ -1,13 +1,13 @@
 import { formatMoney, hasDeposit } from '../../money.ts';
 import { shop } from '../../config/shop.ts';
 import { dayInWords } from '../checkout/delivery-day.ts';
-import type { KeptOrder } from '../checkout/checkout-storage.ts';
+import type { OrderSnapshot } from '../checkout/checkout-storage.ts';
 import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** What was ordered, for when and where to. */
-export function OrderSummary({ order }: { order: KeptOrder }) {
+export function OrderSummary({ order }: { order: OrderSnapshot }) {
   const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;
   const { street, city, state, postalCode } = shop.address;
   const isPickup = fulfillment === 'PICKUP';

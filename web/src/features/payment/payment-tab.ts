@@ -1,5 +1,5 @@
-import { keptLastOrder } from '../checkout/checkout-storage.ts';
-import { keptNames } from '../../storage/storage-keys.ts';
+import { lastOrder } from '../checkout/checkout-storage.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 /** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
 export interface PaymentTab {
@@ -22,9 +22,9 @@ export function openPaymentTab(): PaymentTab {
       if (tab === null || tab.closed) return false;
       try {
         // The payment ends in that tab, whose storage was copied before there was an order to show: the checkout is over there as well.
-        for (const name of [keptNames.draft, keptNames.key, keptNames.attempt])
+        for (const name of [checkoutKeys.draft, checkoutKeys.key, checkoutKeys.attempt])
           tab.sessionStorage.removeItem(name);
-        keptLastOrder.copyTo(tab.sessionStorage);
+        lastOrder.copyTo(tab.sessionStorage);
       } catch {
         // Without storage that page shows the order's number alone.
       }

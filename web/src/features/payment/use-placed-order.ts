@@ -3,9 +3,9 @@ import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { GuestOrderDocument, PlacedOrderDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/browser-session.ts';
-import { keptLastOrder, type KeptOrder } from '../checkout/checkout-storage.ts';
-import { keptOrderOf } from '../orders/order-snapshot.ts';
-import { keepGuestOrder, keyInHash, useGuestOrders } from '../orders/guest-orders.ts';
+import { lastOrder, type OrderSnapshot } from '../checkout/checkout-storage.ts';
+import { orderSnapshotOf } from '../orders/order-snapshot.ts';
+import { storeGuestOrder, keyInHash, useGuestOrders } from '../orders/guest-orders.ts';
 import { useOnReturn, usePolling } from '../orders/use-on-return.ts';
 import { type PaymentStanding, standingOf } from './payment-standing.ts';
 import { payments } from './payments.ts';
@@ -18,7 +18,7 @@ export interface PlacedOrderView {
   /** The order's number; `null` where there is none to speak of, `undefined` while the server renders. */
   readonly orderId: string | null | undefined;
   /** What was ordered; `null` where only the number is known, as for a guest of a shop whose orders cannot be read back. */
-  readonly order: KeptOrder | null;
+  readonly order: OrderSnapshot | null;
   /** How far the order has come, in the shop's own words; `null` where they are not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
@@ -26,11 +26,11 @@ export interface PlacedOrderView {
   readonly check: () => void;
 }
 
-let read: { text: string; order: KeptOrder | null } | undefined;
+let read: { text: string; order: OrderSnapshot | null } | undefined;
 
 /** The same object for the same order, as React asks of a snapshot. */
-function currentOrder(): KeptOrder | null {
-  const order = keptLastOrder.get();
+function currentOrder(): OrderSnapshot | null {
+  const order = lastOrder.get();
   const text = JSON.stringify(order);
   if (read?.text !== text) read = { text, order };
   return read.order;
@@ -53,7 +53,7 @@ interface Wanted {
  * read by its number, a guest's by its key.
  */
 export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: Wanted): PlacedOrderView {
-  const kept = useSyncExternalStore<KeptOrder | null | undefined>(never, currentOrder, onServer);
+  const kept = useSyncExternalStore<OrderSnapshot | null | undefined>(never, currentOrder, onServer);
   const ownGuestOrders = useGuestOrders();
   const session = useSession();
   const { hash } = useLocation();
@@ -105,7 +105,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
   const foundId = found?.id;
   const isPaid = standing === 'paid';
   useEffect(() => {
-    if (keyHere !== null && foundId !== undefined) keepGuestOrder(foundId, keyHere);
+    if (keyHere !== null && foundId !== undefined) storeGuestOrder(foundId, keyHere);
   }, [keyHere, foundId]);
   useEffect(() => {
     if (isPaid && foundId !== undefined) payments.notePaid(foundId);
@@ -114,7 +114,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
   const own = kept?.id === orderId ? (kept ?? null) : null;
   return {
     orderId,
-    order: found === null ? own : keptOrderOf(found),
+    order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     standing,
     check,

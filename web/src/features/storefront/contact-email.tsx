@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { shop } from '../../config/shop.ts';
-import { useIsAlive } from '../../ui/use-is-hydrated.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './contact-email.module.css';
 export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
 
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -34,7 +34,7 @@ function drop(step: Step, { key, isDebouncing }: PendingLine): void {
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
-  if (isShown) refuse(step, pending.key, message);
+  if (isShown) showFailure(step, pending.key, message);
   step.effects.push({
     kind: 'notify',
     notice: { kind: 'line-failed', name: pending.line.product.name, message, isShown },
@@ -261,7 +261,7 @@ function undoneUnanswered({ state }: Step): CartLine[] {
 }
 
 /** Keeps the lines for the page that follows that this one cannot put back any more. */
-export function keepUndone(step: Step): void {
+export function storeUndone(step: Step): void {
   const lines = undoneUnanswered(step);
   if (lines.length > 0) step.effects.push({ kind: 'keepUndone', lines });
 }
@@ -283,7 +283,7 @@ export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
 }
 
 /** Shows a reason beside a line without trying anything. */
-export function refuse(step: Step, key: string, message: string): void {
+export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 

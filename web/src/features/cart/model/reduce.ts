@@ -8,10 +8,10 @@ import {
   endDebounce,
   flushBeforeUnload,
   flushTaps,
-  keepUndone,
+  storeUndone,
   loseLine,
   reclaimUndone,
-  refuse,
+  showFailure,
   restoreLine,
   resumeUndone,
   tapWait,
@@ -29,7 +29,7 @@ import {
 import {
   answerRead,
   answerWrite,
-  distrust,
+  invalidateAndRefetch,
   endGuestCart,
   endReconcileWait,
   failRead,
@@ -52,7 +52,7 @@ const freshFor = 15_000;
 const isOfflineMessage = (reason: string): boolean => reason === offlineMessage;
 
 function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
-  keepUndone(step);
+  storeUndone(step);
   const before = step.state;
   const timers: CartTimer[] = ['reconcile', 'recheck'];
   for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
@@ -77,7 +77,7 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
 
 /** Refuses a change while offline, with the reason beside the line. */
 function mayChange(step: Step, key: string): boolean {
-  if (!step.now.isOnline) refuse(step, key, offlineMessage);
+  if (!step.now.isOnline) showFailure(step, key, offlineMessage);
   return step.now.isOnline;
 }
 
@@ -88,7 +88,7 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
   if (lateWrites.has(request)) {
     // Whoever has the cart by now does not know of the change, and it may be carried out later still.
     update(step, { lateWrites: new Set([...lateWrites].filter((late) => late !== request)) });
-    distrust(step);
+    invalidateAndRefetch(step);
     recheckLater(step);
     return;
   }
@@ -113,10 +113,10 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
 function receive(step: Step, message: CartMessage): void {
   if (message.kind === 'unanswered') return recheckLater(step);
   const { owner, confirmed } = step.state;
-  if (message.kind === 'merged') return owner.kind === 'guest' ? distrust(step) : undefined;
+  if (message.kind === 'merged') return owner.kind === 'guest' ? invalidateAndRefetch(step) : undefined;
   const name = ownerName(step.state);
   // It may be about the cart that is just being read, and the answer to come older than this.
-  if (name === undefined && message.owner !== 'guest') return distrust(step);
+  if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
   if (name !== message.owner) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
   if (message.kind === 'pushed') return owner.kind === 'customer' ? receivePush(step, message) : undefined;
@@ -131,7 +131,7 @@ function look(step: Step, isSure: boolean): void {
   // What was asked for before a sleep tells how the cart was then.
   if (isSure) {
     reclaimUndone(step);
-    distrust(step);
+    invalidateAndRefetch(step);
   }
   const { writes, asOf } = step.state;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
@@ -142,7 +142,7 @@ function look(step: Step, isSure: boolean): void {
 
 function leavePage(step: Step): void {
   flushBeforeUnload(step);
-  keepUndone(step);
+  storeUndone(step);
   if (!isUnanswered(step.state)) return;
   step.effects.push({ kind: 'keepUnanswered' }, { kind: 'broadcast', message: { kind: 'unanswered' } });
 }

@@ -40,7 +40,7 @@ export function reconcile(step: Step, wait = 0): void {
 }
 
 /** What is shown cannot be relied on; it is read as soon as nothing is under way. */
-export function distrust(step: Step): void {
+export function invalidateAndRefetch(step: Step): void {
   invalidate(step);
   reconcile(step);
 }
@@ -64,7 +64,7 @@ function apply(step: Step, cart: Cart | null): void {
     else if (owner.id === cart.id) update(step, { confirmed: cart });
   } else if (owner.kind === 'customer') {
     // The server has not said yet whose cart this is.
-    if (owner.id === undefined && cart !== null) distrust(step);
+    if (owner.id === undefined && cart !== null) invalidateAndRefetch(step);
     else update(step, { confirmed: cart });
   }
 }
@@ -124,7 +124,7 @@ export function recheck(step: Step): void {
   const cartId = step.state.confirmed?.id;
   if (cartId !== undefined) step.effects.push({ kind: 'takeUndone', cartId });
   update(step, { isRecheckDue: false });
-  distrust(step);
+  invalidateAndRefetch(step);
 }
 
 /** The read of this tab was answered. */
@@ -180,7 +180,7 @@ export function receivePush(
   // As after a change that was made here.
   if (cart !== undefined && confirmed !== undefined && isSameCart(cart, confirmed)) return;
   const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
-  if (cart === undefined || !accept(step, stamp)) return distrust(step);
+  if (cart === undefined || !accept(step, stamp)) return invalidateAndRefetch(step);
   apply(step, cart);
   return reconcileLines(step);
 }
@@ -198,6 +198,6 @@ export function markOrdered(step: Step, cartId: string): void {
   if (step.state.confirmed?.id === cartId) apply(step, null);
   if (step.state.owner.kind !== 'customer') return;
   // What is being read may be as it was before the order.
-  distrust(step);
+  invalidateAndRefetch(step);
   refresh(step);
 }

@@ -22,20 +22,20 @@ const readDeadlineMs = 10_000;
 const writeDeadlineMs = 15_000;
 
 /** Why the server refused a change. */
-export interface Refusal {
+export interface UserError {
   readonly message: string;
   readonly code: UserErrorCode;
 }
 
 interface CartPayload {
   readonly cart: Cart | null;
-  readonly userErrors: readonly Refusal[];
+  readonly userErrors: readonly UserError[];
 }
 
 export interface CartAnswer {
   /** `undefined` where no cart came with the answer. */
   readonly cart: Cart | undefined;
-  readonly refusal: Refusal | undefined;
+  readonly refusal: UserError | undefined;
 }
 
 function answer({ cart, userErrors }: CartPayload): CartAnswer {

@@ -51,8 +51,8 @@ export class TestBrowser {
     };
     const tabs = createTabs(transport);
     const session = createSessionStore({
-      lasting: this.storage,
-      passing: perTab,
+      persistent: this.storage,
+      perTab: perTab,
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });

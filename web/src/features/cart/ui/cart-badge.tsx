@@ -18,8 +18,8 @@ function nameOf(count: number | undefined, total: string | null): string {
 export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;
-  const { isNewcomer } = usePageData();
-  const isUnknown = (state.kind === 'unknown' && !isNewcomer) || state.kind === 'failed';
+  const { isNewVisitor } = usePageData();
+  const isUnknown = (state.kind === 'unknown' && !isNewVisitor) || state.kind === 'failed';
   const count = isUnknown ? undefined : (cart?.itemCount ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
   return (

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { importLate } from '../../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import { CartNotices } from './cart-notices.tsx';
 import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 
 const loadDrawer = async () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(async () => ({ default: (await importLate(loadDrawer)).CartDrawer }));
+const CartDrawer = lazy(async () => ({ default: (await importWithRetry(loadDrawer)).CartDrawer }));
 
 /** With the path as its key: leaving the screen closes the side cart. */
 function ClosesOnLeaving() {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { importLate } from '../../../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../../../connection/import-with-retry.ts';
 import type { CartStore } from '../cart-store.ts';
 
 /**
@@ -17,7 +17,7 @@ export function followPush(client: ApolloClient, store: CartStore): void {
     stop = undefined;
     followed = customer?.accessToken;
     if (customer === null) return;
-    const { openPush } = await importLate(() => import('./open-push.ts'));
+    const { openPush } = await importWithRetry(() => import('./open-push.ts'));
     if (followed === customer.accessToken) stop = openPush(client, store, customer);
   }
 

@@ -19,15 +19,15 @@ import {
   formFieldOf,
   needsAddress,
 } from './checkout-form.ts';
-import { keyOfCheckout } from './checkout-storage.ts';
+import { idempotencyKeyOf } from './checkout-storage.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
-import { type OrderAttempt, openAttemptOf } from './pending-order.ts';
+import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
 import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
 
 /** What comes of pressing the last button of the checkout. */
-export interface Ordering {
+export interface CheckoutSubmit {
   /** The form's `onSubmit`. */
   readonly submit: (event: FormEvent) => void;
   readonly isOrdering: boolean;
@@ -37,14 +37,14 @@ export interface Ordering {
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
   /** Asks what came of an order whose answer was lost. */
-  readonly check: (attempt: OrderAttempt) => void;
+  readonly check: (attempt: PendingOrder) => void;
   readonly isChecking: boolean;
 }
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
 
 /** From the last button to the order, its payment and the page that follows (specification, section 4 "Checkout flow"). */
-export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
+export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): CheckoutSubmit {
   const state = useCart();
   const store = useCartStore();
   const client = useApolloClient();
@@ -71,15 +71,15 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     return setRefusal(refused);
   }
 
-  const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): OrderAttempt =>
-    orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: keyOfCheckout(cart.id) });
+  const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
+    orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: idempotencyKeyOf(cart.id) });
 
   /** The order whose answer was lost may have emptied the cart just now: then that order is asked for, not a new one. */
   async function order(shown: CartView, draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
     await whenIdle();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
-    const attempt = cart === null ? openAttemptOf(kind.isGuest, null) : attemptWith(shown, cart, draft);
+    const attempt = cart === null ? pendingOrderOf(kind.isGuest, null) : attemptWith(shown, cart, draft);
     if (attempt === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
@@ -127,7 +127,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
       });
   }
 
-  async function checkOnce(attempt: OrderAttempt): Promise<void> {
+  async function checkOnce(attempt: PendingOrder): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsChecking(true);
@@ -140,7 +140,7 @@ export function useOrdering(kind: CheckoutKind, form: CheckoutForm): Ordering {
     else await navigate(paths.payment(result.orderId));
   }
 
-  const check = (attempt: OrderAttempt): void => void checkOnce(attempt);
+  const check = (attempt: PendingOrder): void => void checkOnce(attempt);
   const closeLimit = (): void => setIsLimitShown(false);
   return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }
