@@ -25,16 +25,16 @@ const config: CodegenConfig = {
         strictScalars: true,
         // Inside the BFF money is an exact number of cents.
         scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
-        contextType: '../context.ts#ShopContext',
+        contextType: '../context.ts#GraphQLContext',
         // What resolvers of these types start from: the domain objects that the REST API's answers are turned into.
         mappers: {
-          Product: '../catalog/product-source.ts#ProductSource',
+          Product: '../catalog/product-source.ts#ProductModel',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
           Cart: '../rest/cart-wire.ts#Cart as RestCart',
-          CartLine: '../cart/cart-payload.ts#CartLineSource',
-          CartPayload: '../cart/cart-payload.ts#CartPayloadSource',
-          MergeGuestCartPayload: '../cart/merge-guest-cart.ts#MergeSource',
-          Viewer: '../session/signed-in.ts#SignedIn',
+          CartLine: '../cart/cart-payload.ts#CartLineModel',
+          CartPayload: '../cart/cart-payload.ts#CartPayloadModel',
+          MergeGuestCartPayload: '../cart/merge-guest-cart.ts#MergePayloadModel',
+          Viewer: '../session/signed-in.ts#SignedInCustomer',
           Customer: '../rest/customers.ts#Customer as RestCustomer',
           ShippingAddress: '../rest/shipping-addresses.ts#ShippingAddress as RestShippingAddress',
           Order: '../rest/order-wire.ts#Order as RestOrder',

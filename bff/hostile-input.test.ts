@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rows } from './rest/endpoints.ts';
+import { endpoints } from './rest/endpoints.ts';
 import { DjangoShop } from './testing/django-shop.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
@@ -65,7 +65,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'orders/': ['limit'],
   'shippingaddress/': ['limit'],
 };
-const allowed = Object.values(rows).map(({ method, path, auth }) => ({
+const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   // An id is one segment of letters, digits, - and _, so that nothing but the row is reached.
   form: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[A-Za-z0-9_-]{1,64}')}$`),
   isOfCustomer: auth,

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
   await stopSignal();
   log.info('closing');
-  bff.leave();
+  bff.stopAccepting();
   // A second signal, such as another Ctrl-C, cuts the time for the balancer short.
   await Promise.race([pause(settings.leavingMs), stopSignal()]);
   await bff.close(graceMs);

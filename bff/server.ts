@@ -1,30 +1,30 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { randomUUID } from 'node:crypto';
-import { announcingRest } from './cart-events/publishing-rest.ts';
-import { createFanOut } from './cart-events/pub-sub.ts';
-import { LaterReads } from './cart-events/coalesced-reads.ts';
+import { publishingRest } from './cart-events/publishing-rest.ts';
+import { createPubSub } from './cart-events/pub-sub.ts';
+import { CoalescedReads } from './cart-events/coalesced-reads.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
-import { type ShopContext, createContext } from './context.ts';
-import { createApollo, createSchema } from './http/apollo.ts';
+import { type GraphQLContext, createContext } from './context.ts';
+import { createApolloServer, createSchema } from './http/apollo.ts';
 import { clientAddress } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
-import { KnownOperations } from './http/prepared-operations.ts';
+import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { limitedRest } from './limits/limited-rest.ts';
 import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
-import { isRendering } from './limits/render-request.ts';
+import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from './log.ts';
-import { createShopApi } from './rest/client.ts';
+import { createRestClient } from './rest/client.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
-import { answersInRedis } from './response-cache/redis-responses.ts';
+import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { tokenOf } from './session/token.ts';
-import { createSharedWork } from './process-state.ts';
+import { createProcessState } from './process-state.ts';
 import type { Settings } from './settings.ts';
-import { createSockets } from './sockets/socket-server.ts';
+import { createSocketServer } from './sockets/socket-server.ts';
 
 /** A cart that changes all the time is told to each device this often, in milliseconds. */
 export const eventPauseMs = 100;
@@ -37,7 +37,7 @@ const socketGraceMs = 2000;
 export interface Bff {
   readonly server: Server;
   /** From now on `/ready` says 503 and each answer ends its connection; requests are still answered. */
-  leave(): void;
+  stopAccepting(): void;
   /** Takes no more requests, finishes what is under way for at most `graceMs`, and lets go of everything. */
   close(graceMs: number): Promise<void>;
 }
@@ -48,21 +48,26 @@ export interface Bff {
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;
-  const api = createShopApi({ ...settings.rest, log });
+  const api = createRestClient({ ...settings.rest, log });
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
   const { hasIntrospection, isCompiled } = settings;
-  const known = new KnownOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
-  const apollo = createApollo(log, { schema, formatError, hasIntrospection, hasSandbox: !isProduction });
+  const known = new PreparedOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
+  const apollo = createApolloServer(log, {
+    schema,
+    formatError,
+    hasIntrospection,
+    hasSandbox: !isProduction,
+  });
   await apollo.start();
   const idempotency =
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, log);
-  const shared = createSharedWork(idempotency);
-  const changes = createFanOut(settings.redisUrl, log);
-  const announce = (cartId: string): void => changes.announce(cartId);
+  const shared = createProcessState(idempotency);
+  const changes = createPubSub(settings.redisUrl, log);
+  const announce = (cartId: string): void => changes.publish(cartId);
   const limitStore = openLimitStore(settings.redisUrl, log);
   const limits = createLimits(settings.limits, limitStore);
   let isReady = true;
@@ -73,7 +78,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const answers =
     settings.redisUrl === null || settings.responseCache.freshMs === 0
       ? null
-      : answersInRedis(settings.redisUrl, settings.rest.base, () => cache.purge(), log);
+      : openRedisResponses(settings.redisUrl, settings.rest.base, () => cache.purge(), log);
   const cache = new ResponseCache(settings.responseCache, answers);
 
   async function purgeAnswers(): Promise<boolean> {
@@ -89,15 +94,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
-  function contextFor(request: IncomingMessage, token: string | null): ShopContext {
+  function contextFor(request: IncomingMessage, token: string | null): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const requestId = requestIdOf(request);
     const restFor = (given: string | null) =>
-      announcingRest(
+      publishingRest(
         limitedRest(api.for({ token: given, address, requestId }), limits, {
           address: rateKey(address),
           token: given,
-          isRendering: isRendering(request, settings.renderSecret),
+          isRendering: isRenderRequest(request, settings.renderSecret),
         }),
         announce,
       );
@@ -109,15 +114,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     });
   }
 
-  const sockets = createSockets({
+  const sockets = createSocketServer({
     schema,
     trusted,
     acceptsFreeDocuments,
     contextFor,
     changes,
-    reads: new LaterReads(),
+    reads: new CoalescedReads(),
     formatError,
-    places: settings.sockets,
+    limits: settings.sockets,
     pingMs: settings.socketPingMs,
     pauseMs: eventPauseMs,
     idleMs: idleSocketMs,
@@ -145,7 +150,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
 
   return {
     server,
-    leave: () => {
+    stopAccepting: () => {
       isReady = false;
     },
     close: async (graceMs) => {

@@ -92,7 +92,7 @@ const environment = z.object({
   BFF_WRITE_TIMEOUT_MS: milliseconds(defaultRestOptions.writeMs).describe(
     'For a whole write, such as an order.',
   ),
-  BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxAnswerBytes, 1024, 100_000_000).describe(
+  BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
     'The largest answer of the REST API that is read.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
@@ -233,8 +233,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       headersMs: set.BFF_HEADERS_TIMEOUT_MS,
       readMs: set.BFF_READ_TIMEOUT_MS,
       writeMs: set.BFF_WRITE_TIMEOUT_MS,
-      maxAnswerBytes: set.BFF_MAX_ANSWER_BYTES,
-      maxAnswerHeaderBytes: defaultRestOptions.maxAnswerHeaderBytes,
+      maxResponseBytes: set.BFF_MAX_ANSWER_BYTES,
+      maxResponseHeaderBytes: defaultRestOptions.maxResponseHeaderBytes,
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,

@@ -11,7 +11,7 @@ it('answers on while it leaves, tells a balancer, and ends each connection with 
   await once(bff.server, 'listening');
   const url = `http://127.0.0.1:${portOf(bff.server)}`;
   expect((await fetch(`${url}/ready`)).status).toBe(200);
-  bff.leave();
+  bff.stopAccepting();
   const ready = await fetch(`${url}/ready`);
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
   const health = await fetch(`${url}/health`);

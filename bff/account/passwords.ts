@@ -7,10 +7,10 @@ import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { accountEmail } from '../input-fields/email.ts';
 import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../input-fields/password.ts';
-import { refusedFields } from '../errors/field-errors.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
 import { requiredText } from '../input-fields/text.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
-import type { SignInSource } from './sign-in.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
+import type { SignInModel } from './sign-in.ts';
 
 const changeInput = z.object({ currentPassword: presentPassword, newPassword });
 const resetInput = z.object({ uid: requiredText, token: requiredText, newPassword });
@@ -30,7 +30,7 @@ async function refusalOf(write: Promise<void>, names = passwordFieldNames): Prom
     return [];
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return refusedFields(error, names);
+    return toUserErrors(error, names);
   }
 }
 
@@ -43,7 +43,7 @@ export async function changePassword(
   write: (change: PasswordChange) => Promise<void>,
 ): Promise<UserError[]> {
   const parsed = changeInput.safeParse(input);
-  const userErrors = [...(parsed.success ? [] : refusalsOf(parsed.error)), ...mismatch(input)];
+  const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
   return parsed.success && userErrors.length === 0 ? refusalOf(write(parsed.data)) : userErrors;
 }
 
@@ -51,14 +51,12 @@ export async function changePassword(
  * Changes the password as {@link changePassword} does and signs in by the new one, since a shop API may end every session with the old
  * password. Where nobody can be signed in the change stands all the same, without a token.
  */
-export async function changePasswordAndGoOn(
+export async function changePasswordAndSignIn(
   input: ChangePasswordInput,
   write: (change: PasswordChange) => Promise<void>,
   rest: Rest,
-  signInBy: (input: SignInInput) => Promise<SignInSource>,
-): Promise<
-  Pick<SignInSource, 'accessToken' | 'expiresAt'> & { isChanged: boolean; userErrors: UserError[] }
-> {
+  signInBy: (input: SignInInput) => Promise<SignInModel>,
+): Promise<Pick<SignInModel, 'accessToken' | 'expiresAt'> & { isChanged: boolean; userErrors: UserError[] }> {
   let email: string | null = null;
   const userErrors = await changePassword(input, async (change) => {
     email = await getProfile(rest).then(
@@ -83,19 +81,19 @@ export async function changePasswordAndGoOn(
 /** Sets a new password with the two parts of the mailed link; the refusals, none on success. */
 export async function resetPassword(rest: Rest, input: ResetPasswordInput): Promise<UserError[]> {
   const parsed = resetInput.safeParse(input);
-  const userErrors = [...(parsed.success ? [] : refusalsOf(parsed.error)), ...mismatch(input)];
+  const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
   return parsed.success && userErrors.length === 0
     ? refusalOf(confirmPasswordReset(rest, parsed.data))
     : userErrors;
 }
 
 /** Sends the mail with the link; the email that it goes to, or the refusals. */
-export async function askForPasswordReset(
+export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string },
 ): Promise<{ email: string | null; userErrors: UserError[] }> {
   const parsed = z.object({ email: accountEmail }).safeParse(input);
-  if (!parsed.success) return { email: null, userErrors: refusalsOf(parsed.error) };
+  if (!parsed.success) return { email: null, userErrors: userErrorsOf(parsed.error) };
   const { email } = parsed.data;
   const userErrors = await refusalOf(requestPasswordReset(rest, email), userFieldNames);
   return { email: userErrors.length === 0 ? email : null, userErrors };

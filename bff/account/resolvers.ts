@@ -1,27 +1,27 @@
 import { listedAddresses } from '../addresses/saved-addresses.ts';
-import type { ShopContext } from '../context.ts';
+import type { GraphQLContext } from '../context.ts';
 import type { Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestFirst } from '../orders/order-fields.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder, listOrders } from '../rest/orders.ts';
-import { unlessGone } from '../rest/null-if-not-found.ts';
-import { askForPasswordReset, changePasswordAndGoOn, resetPassword } from './passwords.ts';
-import { type SignInSource, signIn } from './sign-in.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import { sendPasswordReset, changePasswordAndSignIn, resetPassword } from './passwords.ts';
+import { type SignInModel, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import { mustBeSignedIn, signedIn } from '../session/signed-in.ts';
+import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
 import { updateCustomer } from './update-customer.ts';
 
 const signInWith =
-  (context: ShopContext) =>
-  async (input: SignInInput): Promise<SignInSource> =>
-    signIn(context.rest, input, (token) => context.signedIn(token), context.now());
+  (context: GraphQLContext) =>
+  async (input: SignInInput): Promise<SignInModel> =>
+    signIn(context.rest, input, (token) => context.sessionFor(token), context.now());
 
 /** Resolvers of `schema/sdl/account.graphql`. */
 export const accountResolvers: Resolvers = {
   Query: {
-    viewer: (_, __, context) => signedIn(context),
+    viewer: (_, __, context) => currentCustomer(context),
   },
   Viewer: {
     id: ({ userId }) => userId,
@@ -30,19 +30,19 @@ export const accountResolvers: Resolvers = {
     cart: async ({ rest }) => getCustomerCart(rest),
     addresses: async (customer) => listedAddresses(customer),
     orders: async ({ rest }) => newestFirst(await listOrders(rest)),
-    order: async ({ rest }, { id }) => unlessGone(getOrder(rest, id)),
+    order: async ({ rest }, { id }) => nullIfNotFound(getOrder(rest, id)),
   },
   Mutation: {
     signUp: async (_, { input }, { rest }) => signUp(rest, input),
     signIn: async (_, { input }, context) => signInWith(context)(input),
-    requestPasswordReset: async (_, { email }, { rest }) => askForPasswordReset(rest, { email }),
+    requestPasswordReset: async (_, { email }, { rest }) => sendPasswordReset(rest, { email }),
     resetPassword: async (_, { input }, { rest }) => {
       const userErrors = await resetPassword(rest, input);
       return { isReset: userErrors.length === 0, userErrors };
     },
     changePassword: async (_, { input }, context) => {
-      const { rest } = mustBeSignedIn(context);
-      return changePasswordAndGoOn(
+      const { rest } = requireCustomer(context);
+      return changePasswordAndSignIn(
         input,
         async (change) => setPassword(rest, change),
         rest,
@@ -50,14 +50,14 @@ export const accountResolvers: Resolvers = {
       );
     },
     changeProfilePassword: async (_, { input }, context) => {
-      const { rest } = mustBeSignedIn(context);
-      return changePasswordAndGoOn(
+      const { rest } = requireCustomer(context);
+      return changePasswordAndSignIn(
         input,
         async (change) => setProfilePassword(rest, change),
         rest,
         signInWith(context),
       );
     },
-    updateCustomer: async (_, { input }, context) => updateCustomer(mustBeSignedIn(context), input),
+    updateCustomer: async (_, { input }, context) => updateCustomer(requireCustomer(context), input),
   },
 };

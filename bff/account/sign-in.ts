@@ -2,24 +2,24 @@ import { z } from 'zod';
 import type { Session } from '../context.ts';
 import type { SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
-import { RestFailure, invalidAnswer } from '../rest/failure.ts';
+import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import { accountEmail } from '../input-fields/email.ts';
 import { presentPassword } from '../input-fields/password.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
-import { type SignedIn, customerOf } from '../session/signed-in.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
+import { type SignedInCustomer, customerOf } from '../session/signed-in.ts';
 
 /** What a `SignInPayload` starts from. */
-export interface SignInSource {
+export interface SignInModel {
   readonly accessToken: string | null;
   readonly expiresAt: string | null;
-  readonly viewer: SignedIn | null;
+  readonly viewer: SignedInCustomer | null;
   readonly userErrors: UserError[];
 }
 
 const signInInput = z.object({ email: accountEmail, password: presentPassword });
 
-function refused(userErrors: UserError[]): SignInSource {
+function refused(userErrors: UserError[]): SignInModel {
   return { accessToken: null, expiresAt: null, viewer: null, userErrors };
 }
 
@@ -32,9 +32,9 @@ export async function signIn(
   input: SignInInput,
   sessionFor: (token: string) => Session,
   now: Date,
-): Promise<SignInSource> {
+): Promise<SignInModel> {
   const parsed = signInInput.safeParse(input);
-  if (!parsed.success) return refused(refusalsOf(parsed.error));
+  if (!parsed.success) return refused(userErrorsOf(parsed.error));
   let accessToken: string;
   try {
     accessToken = await createToken(rest, parsed.data.email, parsed.data.password);
@@ -45,6 +45,6 @@ export async function signIn(
     return refused([userError('BAD_CREDENTIALS', null, 'email or password is wrong')]);
   }
   const session = sessionFor(accessToken);
-  if (session.userId === null) throw invalidAnswer(200);
+  if (session.userId === null) throw invalidResponse(200);
   return { accessToken, expiresAt: session.expiresAt, viewer: customerOf(session, now), userErrors: [] };
 }

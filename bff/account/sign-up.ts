@@ -7,9 +7,9 @@ import type { Rest } from '../rest/rest.ts';
 import { accountEmail } from '../input-fields/email.ts';
 import { PASSWORDS_DIFFER, signUpPassword } from '../input-fields/password.ts';
 import { requiredPhone } from '../input-fields/phone-field.ts';
-import { refusedFields } from '../errors/field-errors.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
 import { requiredText } from '../input-fields/text.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
 
 const signUpInput = z.object({
   email: accountEmail,
@@ -26,7 +26,7 @@ function kindOf({ message }: FieldError): UserErrorCode {
 /** Registers a customer (specification, section 5), every fault of the form at once; the server's at the field that it names. */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
-  const userErrors = parsed.success ? [] : refusalsOf(parsed.error);
+  const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);
   if (input.password !== input.passwordConfirmation) {
     userErrors.push(userError('MISMATCH', ['passwordConfirmation'], PASSWORDS_DIFFER));
   }
@@ -36,6 +36,6 @@ export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayl
     return { email: parsed.data.email, userErrors: [] };
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { email: null, userErrors: refusedFields(error, userFieldNames, kindOf) };
+    return { email: null, userErrors: toUserErrors(error, userFieldNames, kindOf) };
   }
 }

@@ -4,10 +4,10 @@ import { updateCustomer as putCustomer } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
 import { optionalPhone } from '../input-fields/phone-field.ts';
-import { refusedFields } from '../errors/field-errors.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
 import { optionalText } from '../input-fields/text.ts';
-import { refusalsOf } from '../errors/user-error.ts';
-import type { SignedIn } from '../session/signed-in.ts';
+import { userErrorsOf } from '../errors/user-error.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 
 const customerInput = z.object({
   firstName: optionalText,
@@ -18,22 +18,22 @@ const customerInput = z.object({
 
 /** What an `UpdateCustomerPayload` starts from; the customer is read again for it. */
 export interface UpdatedCustomer {
-  readonly viewer: SignedIn | null;
+  readonly viewer: SignedInCustomer | null;
   readonly userErrors: UserError[];
 }
 
 /** Replaces the account info. */
 export async function updateCustomer(
-  customer: SignedIn,
+  customer: SignedInCustomer,
   input: UpdateCustomerInput,
 ): Promise<UpdatedCustomer> {
   const parsed = customerInput.safeParse(input);
-  if (!parsed.success) return { viewer: null, userErrors: refusalsOf(parsed.error) };
+  if (!parsed.success) return { viewer: null, userErrors: userErrorsOf(parsed.error) };
   try {
     await putCustomer(customer.rest, parsed.data);
     return { viewer: customer, userErrors: [] };
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { viewer: null, userErrors: refusedFields(error, customerFieldNames) };
+    return { viewer: null, userErrors: toUserErrors(error, customerFieldNames) };
   }
 }

@@ -1,6 +1,6 @@
-import { mustBeSignedIn } from '../session/signed-in.ts';
+import { requireCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { refusalsOf } from '../errors/user-error.ts';
+import { userErrorsOf } from '../errors/user-error.ts';
 import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';
 
@@ -8,14 +8,14 @@ import { removeAddress, saveAddress } from './saved-addresses.ts';
 export const addressResolvers: Resolvers = {
   Mutation: {
     saveShippingAddress: async (_, { input }, context) => {
-      const customer = mustBeSignedIn(context);
+      const customer = requireCustomer(context);
       const parsed = addressInput.safeParse(input);
-      if (!parsed.success) return { address: null, viewer: customer, userErrors: refusalsOf(parsed.error) };
+      if (!parsed.success) return { address: null, viewer: customer, userErrors: userErrorsOf(parsed.error) };
       const saved = await saveAddress(customer, parsed.data);
       return { address: null, viewer: customer, userErrors: [], ...saved };
     },
     removeShippingAddress: async (_, { id }, context) => {
-      const customer = mustBeSignedIn(context);
+      const customer = requireCustomer(context);
       const userErrors = await removeAddress(customer, id);
       return { removedId: userErrors.length === 0 ? id : null, viewer: customer, userErrors };
     },

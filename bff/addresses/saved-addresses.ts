@@ -1,4 +1,4 @@
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { addressFieldNames } from '../rest/field-names.ts';
@@ -9,8 +9,8 @@ import {
   removeShippingAddress,
   saveShippingAddress,
 } from '../rest/shipping-addresses.ts';
-import { unlessGone } from '../rest/null-if-not-found.ts';
-import { refusedFields } from '../errors/field-errors.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
 /** With so many saved, no further one is (specification, section 9). */
@@ -23,10 +23,10 @@ const MOST_LISTED = 11;
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 /** What became of an address that was to be saved. */
-export type SavedOrRefused = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
+export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
 /** The saved addresses as they are listed. */
-export async function listedAddresses({ rest }: SignedIn): Promise<ShippingAddress[]> {
+export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
   return (await listShippingAddresses(rest)).slice(0, MOST_LISTED);
 }
 
@@ -46,9 +46,9 @@ function isSameAddress(one: AddressFields, other: AddressFields): boolean {
 /** Saves an address, unless ten are saved already (specification, sections 4 and 9). */
 async function saveBeside(
   saved: readonly ShippingAddress[],
-  customer: SignedIn,
+  customer: SignedInCustomer,
   address: AddressFields,
-): Promise<SavedOrRefused> {
+): Promise<SaveResult> {
   if (saved.length >= MOST_SAVED) {
     return { userErrors: [userError('ADDRESS_LIMIT_REACHED', null, LIMIT_MESSAGE)] };
   }
@@ -56,23 +56,23 @@ async function saveBeside(
     return { address: await saveShippingAddress(customer.rest, address, customer.userId) };
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { userErrors: refusedFields(error, addressFieldNames) };
+    return { userErrors: toUserErrors(error, addressFieldNames) };
   }
 }
 
 /** Saves an address for the account. */
-export async function saveAddress(customer: SignedIn, address: AddressFields): Promise<SavedOrRefused> {
+export async function saveAddress(customer: SignedInCustomer, address: AddressFields): Promise<SaveResult> {
   return saveBeside(await listShippingAddresses(customer.rest), customer, address);
 }
 
 /** Removes a saved address, one that is gone already included; the shop API's refusal, such as for an address that an order needs. */
-export async function removeAddress({ rest }: SignedIn, id: string): Promise<UserError[]> {
+export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   try {
-    await unlessGone(removeShippingAddress(rest, id));
+    await nullIfNotFound(removeShippingAddress(rest, id));
     return [];
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return refusedFields(error, addressFieldNames);
+    return toUserErrors(error, addressFieldNames);
   }
 }
 
@@ -81,15 +81,15 @@ export async function removeAddress({ rest }: SignedIn, id: string): Promise<Use
  * second time must not leave a second address behind.
  */
 export async function saveAddressOfOrder(
-  customer: SignedIn,
+  customer: SignedInCustomer,
   address: AddressFields,
-): Promise<SavedOrRefused> {
+): Promise<SaveResult> {
   const saved = await listShippingAddresses(customer.rest);
   const same = saved.find((each) => isSameAddress(each, address));
   return same === undefined ? saveBeside(saved, customer, address) : { address: same };
 }
 
 /** The saved address with this id; `null` where the customer has none. */
-export async function findAddress(customer: SignedIn, id: string): Promise<ShippingAddress | null> {
+export async function findAddress(customer: SignedInCustomer, id: string): Promise<ShippingAddress | null> {
   return (await listShippingAddresses(customer.rest)).find((each) => each.id === id) ?? null;
 }

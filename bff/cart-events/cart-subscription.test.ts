@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCart, aLine } from '../testing/cart-fixtures.ts';
 import type { Cart } from '../rest/cart-wire.ts';
-import { CartFeed } from './cart-subscription.ts';
-import { CartTopics } from './in-memory-pub-sub.ts';
+import { CartSubscription } from './cart-subscription.ts';
+import { InMemoryPubSub } from './in-memory-pub-sub.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -13,8 +13,8 @@ const answer = async (cart: () => Cart | null) =>
   Promise.resolve({ data: { quantity: cart()?.lines[0]?.quantity ?? null } });
 
 function aFeed(read: () => Promise<Cart | null>) {
-  const changes = new CartTopics();
-  const feed = new CartFeed('cart-1', { changes, read, answer, pauseMs: 100 });
+  const changes = new InMemoryPubSub();
+  const feed = new CartSubscription('cart-1', { changes, read, answer, pauseMs: 100 });
   return { changes, feed };
 }
 
@@ -25,7 +25,7 @@ describe('a feed', () => {
     const { changes, feed } = aFeed(read);
     expect((await feed.next()).value).toEqual({ data: { quantity: 1 } });
     const next = feed.next();
-    for (quantity = 2; quantity < 9; quantity += 1) changes.announce('cart-1');
+    for (quantity = 2; quantity < 9; quantity += 1) changes.publish('cart-1');
     await vi.advanceTimersByTimeAsync(99);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -37,7 +37,7 @@ describe('a feed', () => {
     const answers = [cartOf(1), cartOf(2)];
     const { changes, feed } = aFeed(async () => {
       const cart = answers.shift() ?? null;
-      if (answers.length === 1) changes.announce('cart-1');
+      if (answers.length === 1) changes.publish('cart-1');
       return Promise.resolve(cart);
     });
     await feed.next();
@@ -50,9 +50,9 @@ describe('a feed', () => {
     const answers = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
     const { changes, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
     expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
-    expect(changes.listenedTo()).toEqual(['cart-2']);
+    expect(changes.topics()).toEqual(['cart-2']);
     const next = feed.next();
-    changes.announce('cart-2');
+    changes.publish('cart-2');
     await vi.advanceTimersByTimeAsync(100);
     expect((await next).value).toEqual({ data: { quantity: 3 } });
   });
@@ -63,8 +63,8 @@ describe('a feed', () => {
     const next = feed.next();
     await feed.return();
     expect(await next).toEqual({ done: true, value: undefined });
-    expect(changes.listenedTo()).toEqual([]);
-    changes.announce('cart-1');
+    expect(changes.topics()).toEqual([]);
+    changes.publish('cart-1');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

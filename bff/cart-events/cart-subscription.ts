@@ -1,10 +1,10 @@
 import type { ExecutionResult } from 'graphql';
 import type { Cart } from '../rest/cart-wire.ts';
-import type { CartChanges } from './in-memory-pub-sub.ts';
+import type { CartEvents } from './in-memory-pub-sub.ts';
 
 /** What a feed is made of. */
-export interface FeedParts {
-  readonly changes: Pick<CartChanges, 'listen'>;
+export interface CartSubscriptionDeps {
+  readonly changes: Pick<CartEvents, 'subscribe'>;
   /** Reads the customer's present cart, whatever its id; begun after the call. */
   readonly read: () => Promise<Cart | null>;
   /** The event for a cart, or for the failure that the given function throws. */
@@ -21,8 +21,8 @@ const over: Event = { done: true, value: undefined };
  * The events of one subscription: the cart at once, and again after each change. It reads only when the one before was taken, so
  * that a slow client gets fewer events and not older ones. An order gives the customer another cart, which is then followed.
  */
-export class CartFeed implements AsyncGenerator<ExecutionResult, undefined, undefined> {
-  readonly #parts: FeedParts;
+export class CartSubscription implements AsyncGenerator<ExecutionResult, undefined, undefined> {
+  readonly #deps: CartSubscriptionDeps;
   #cartId: string;
   #unlisten: () => void;
   #isDue = true;
@@ -31,10 +31,10 @@ export class CartFeed implements AsyncGenerator<ExecutionResult, undefined, unde
   #timer: NodeJS.Timeout | undefined;
   #wake: (() => void) | undefined;
 
-  constructor(cartId: string, parts: FeedParts) {
-    this.#parts = parts;
+  constructor(cartId: string, deps: CartSubscriptionDeps) {
+    this.#deps = deps;
     this.#cartId = cartId;
-    this.#unlisten = parts.changes.listen(cartId, this.#changed);
+    this.#unlisten = deps.changes.subscribe(cartId, this.#changed);
   }
 
   readonly #changed = (): void => {
@@ -57,19 +57,19 @@ export class CartFeed implements AsyncGenerator<ExecutionResult, undefined, unde
     }
     if (this.#isOver) return over;
     this.#isDue = false;
-    this.#notBefore = performance.now() + this.#parts.pauseMs;
+    this.#notBefore = performance.now() + this.#deps.pauseMs;
     const cart = await this.#readAndFollow();
     if (this.#isOver) return over;
-    return { done: false, value: await this.#parts.answer(cart) };
+    return { done: false, value: await this.#deps.answer(cart) };
   }
 
   async #readAndFollow(): Promise<() => Cart | null> {
     try {
-      const cart = await this.#parts.read();
+      const cart = await this.#deps.read();
       if (cart === null || cart.id === this.#cartId || this.#isOver) return () => cart;
       this.#follow(cart.id);
       // It may have been changed before it was listened to.
-      const again = await this.#parts.read();
+      const again = await this.#deps.read();
       return () => again;
     } catch (error) {
       return () => {
@@ -81,7 +81,7 @@ export class CartFeed implements AsyncGenerator<ExecutionResult, undefined, unde
   #follow(cartId: string): void {
     this.#unlisten();
     this.#cartId = cartId;
-    this.#unlisten = this.#parts.changes.listen(cartId, this.#changed);
+    this.#unlisten = this.#deps.changes.subscribe(cartId, this.#changed);
   }
 
   /** Ends the feed at once, also while it waits for a change. */

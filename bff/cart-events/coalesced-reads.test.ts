@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LaterReads } from './coalesced-reads.ts';
+import { CoalescedReads } from './coalesced-reads.ts';
 
 describe('later reads', () => {
   it('give no answer that was begun before the question, and begin one read for all who ask meanwhile', async () => {
-    const reads = new LaterReads<number>();
+    const reads = new CoalescedReads<number>();
     const answers: PromiseWithResolvers<number>[] = [];
     const read = async (): Promise<number> => {
       const answer = Promise.withResolvers<number>();
@@ -26,7 +26,7 @@ describe('later reads', () => {
   });
 
   it('begin again after a failure, which those who asked before it do not share', async () => {
-    const reads = new LaterReads<number>();
+    const reads = new CoalescedReads<number>();
     const failing = Promise.withResolvers<number>();
     const first = reads.run('cart', async () => failing.promise);
     const second = reads.run('cart', async () => Promise.resolve(2));

@@ -1,24 +1,24 @@
 /** Who hears that a customer's cart was changed, by the id of the cart. The news carries nothing: who hears it reads the cart. */
-export interface CartChanges {
-  announce(cartId: string): void;
+export interface CartEvents {
+  publish(cartId: string): void;
   /** Returns the way to stop. */
-  listen(cartId: string, listener: () => void): () => void;
+  subscribe(cartId: string, listener: () => void): () => void;
 }
 
 /** The changes that every BFF of the shop hears of. */
-export interface FanOut extends CartChanges {
+export interface PubSub extends CartEvents {
   close(): Promise<void>;
 }
 
 /** The listeners in this process. */
-export class CartTopics implements CartChanges {
+export class InMemoryPubSub implements CartEvents {
   readonly #listeners = new Map<string, Set<() => void>>();
 
-  announce(cartId: string): void {
+  publish(cartId: string): void {
     for (const listener of this.#listeners.get(cartId) ?? []) listener();
   }
 
-  listen(cartId: string, listener: () => void): () => void {
+  subscribe(cartId: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(cartId) ?? new Set();
     this.#listeners.set(cartId, listeners.add(listener));
     return () => {
@@ -28,7 +28,7 @@ export class CartTopics implements CartChanges {
   }
 
   /** The carts that somebody listens to. */
-  listenedTo(): readonly string[] {
+  topics(): readonly string[] {
     return [...this.#listeners.keys()];
   }
 }

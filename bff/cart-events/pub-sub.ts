@@ -1,17 +1,17 @@
 import type { Log } from '../log.ts';
-import { CartTopics, type FanOut } from './in-memory-pub-sub.ts';
-import { throughRedis } from './redis-pub-sub.ts';
+import { InMemoryPubSub, type PubSub } from './in-memory-pub-sub.ts';
+import { createRedisPubSub } from './redis-pub-sub.ts';
 
 /**
  * How the news of a change reaches the sockets that wait for it.
  * @param redisUrl where several BFFs meet; `null` where there is one alone
  */
-export function createFanOut(redisUrl: string | null, log: Log): FanOut {
-  const topics = new CartTopics();
-  if (redisUrl !== null) return throughRedis(topics, redisUrl, log);
+export function createPubSub(redisUrl: string | null, log: Log): PubSub {
+  const topics = new InMemoryPubSub();
+  if (redisUrl !== null) return createRedisPubSub(topics, redisUrl, log);
   return {
-    announce: (cartId) => topics.announce(cartId),
-    listen: (cartId, listener) => topics.listen(cartId, listener),
+    publish: (cartId) => topics.publish(cartId),
+    subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
     close: async () => Promise.resolve(),
   };
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
-import { type RowName, rows } from '../rest/endpoints.ts';
-import { announcingRest } from './publishing-rest.ts';
+import { type EndpointName, endpoints } from '../rest/endpoints.ts';
+import { publishingRest } from './publishing-rest.ts';
 
 const call: RestCall = { ids: { cartId: 'c1', itemId: '1' }, body: { cart_id: 'c1' } };
 
 /** The carts that are announced when a call of a row ends like this. */
-async function announcedBy(row: RowName, failure?: RestFailure): Promise<string[]> {
+async function announcedBy(row: EndpointName, failure?: RestFailure): Promise<string[]> {
   const outcome = async (): Promise<void> => {
     if (failure !== undefined) throw failure;
     await Promise.resolve();
@@ -19,25 +19,25 @@ async function announcedBy(row: RowName, failure?: RestFailure): Promise<string[
       await outcome();
       return answer.parse(null);
     },
-    sendForNothing: outcome,
+    sendIgnoringBody: outcome,
     list: async () => Promise.reject(new Error('not asked')),
     listAll: async () => Promise.reject(new Error('not asked')),
   };
   const heard: string[] = [];
-  const announcing = announcingRest(rest, (cartId) => heard.push(cartId));
+  const announcing = publishingRest(rest, (cartId) => heard.push(cartId));
   await announcing.send(row, call, z.unknown()).catch(() => undefined);
-  await announcing.sendForNothing(row, call).catch(() => undefined);
+  await announcing.sendIgnoringBody(row, call).catch(() => undefined);
   return [...new Set(heard)];
 }
 
-const failure = (code: RestFailure['code'], nothingSent = false): RestFailure =>
-  new RestFailure(code, { message: '', nothingSent });
-const isRow = (name: string): name is RowName => Object.hasOwn(rows, name);
-const allRows = Object.keys(rows).filter(isRow);
+const failure = (code: RestFailure['code'], notSent = false): RestFailure =>
+  new RestFailure(code, { message: '', notSent });
+const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
+const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('announcing', () => {
   it("tells of every row that changes a customer's cart, and of no other", async () => {
-    const telling: RowName[] = [];
+    const telling: EndpointName[] = [];
     for (const row of allRows) if ((await announcedBy(row)).includes('c1')) telling.push(row);
     expect(telling).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
   });

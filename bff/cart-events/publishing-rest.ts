@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
-import type { RowName } from '../rest/endpoints.ts';
+import type { EndpointName } from '../rest/endpoints.ts';
 
 type CartOf = (call: RestCall) => string | undefined;
 
 const inPath: CartOf = ({ ids }) => ids?.['cartId'];
 
 /** The customer's cart that a call changes, by row. Guests' carts have one device. */
-const changes: Partial<Readonly<Record<RowName, CartOf>>> = {
+const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
   addCartItem: inPath,
   setCartItemQuantity: inPath,
   removeCartItem: inPath,
@@ -19,12 +19,8 @@ const changes: Partial<Readonly<Record<RowName, CartOf>>> = {
  * The REST API that says of every change of a customer's cart that it was made, whoever made it and why: no change leaves by another
  * way. A change whose answer was lost may have been made, and is told too.
  */
-export function announcingRest(rest: Rest, announce: (cartId: string) => void): Rest {
-  async function telling<Answer>(
-    row: RowName,
-    call: RestCall,
-    answer: () => Promise<Answer>,
-  ): Promise<Answer> {
+export function publishingRest(rest: Rest, announce: (cartId: string) => void): Rest {
+  async function telling<T>(row: EndpointName, call: RestCall, answer: () => Promise<T>): Promise<T> {
     const cartId = changes[row]?.(call);
     if (cartId === undefined) return answer();
     try {
@@ -32,14 +28,14 @@ export function announcingRest(rest: Rest, announce: (cartId: string) => void): 
       announce(cartId);
       return value;
     } catch (error) {
-      if (error instanceof RestFailure && error.isInDoubt) announce(cartId);
+      if (error instanceof RestFailure && error.isOutcomeUnknown) announce(cartId);
       throw error;
     }
   }
   return {
     ...rest,
-    send: async <Schema extends z.ZodType>(row: RowName, call: RestCall, answer: Schema) =>
+    send: async <Schema extends z.ZodType>(row: EndpointName, call: RestCall, answer: Schema) =>
       telling(row, call, async () => rest.send(row, call, answer)),
-    sendForNothing: async (row, call) => telling(row, call, async () => rest.sendForNothing(row, call)),
+    sendIgnoringBody: async (row, call) => telling(row, call, async () => rest.sendIgnoringBody(row, call)),
   };
 }

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
 import { add, runningBffs, tokenFor } from '../testing/running-bffs.ts';
-import { CartTopics } from './in-memory-pub-sub.ts';
-import { throughRedis } from './redis-pub-sub.ts';
+import { InMemoryPubSub } from './in-memory-pub-sub.ts';
+import { createRedisPubSub } from './redis-pub-sub.ts';
 
 const { api, startBff, device, lines } = runningBffs();
 const laptop = tokenFor('1', { device: 'laptop' });
@@ -95,15 +95,15 @@ describe('two BFFs', () => {
     redis = standIn;
     await redis.start();
     const { log, lines: told } = createLogLines();
-    const topics = new CartTopics();
-    const fanOut = throughRedis(topics, `redis://127.0.0.1:${redis.port}`, log);
+    const topics = new InMemoryPubSub();
+    const fanOut = createRedisPubSub(topics, `redis://127.0.0.1:${redis.port}`, log);
     await expect.poll(() => told.join('')).toContain('redis is there');
     standIn.hang();
     let heard = 0;
-    fanOut.listen('cart-1', () => {
+    fanOut.subscribe('cart-1', () => {
       heard += 1;
     });
-    for (let change = 0; change < 1100; change += 1) fanOut.announce('cart-1');
+    for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1');
     expect(heard).toBe(1100);
     await expect.poll(() => told.join('')).toContain('redis is away');
     await fanOut.close();

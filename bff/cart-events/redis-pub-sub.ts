@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import type { CartTopics, FanOut } from './in-memory-pub-sub.ts';
+import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
 
 const channel = 'shop:cart-changes';
 const connectMs = 2000;
@@ -35,7 +35,7 @@ function readNews(message: string): z.infer<typeof news> | undefined {
  * Tells every BFF at the same Redis of a change. The listeners of this process hear it directly, so that they do without Redis. What
  * could not be told while it was away is told once it is back, and a BFF that did not hear for a while takes every cart for changed.
  */
-export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut {
+export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log): PubSub {
   const own = randomUUID();
   const publisher = createClient({
     url,
@@ -54,7 +54,7 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
 
   function hear(message: string): void {
     const heard = readNews(message);
-    if (heard !== undefined && heard.from !== own) topics.announce(heard.cartId);
+    if (heard !== undefined && heard.from !== own) topics.publish(heard.cartId);
   }
 
   function lost(error: unknown): void {
@@ -88,8 +88,8 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
   }
 
   function catchUp(): void {
-    for (const cartId of topics.listenedTo())
-      setTimeout(() => topics.announce(cartId), Math.random() * spreadMs).unref();
+    for (const cartId of topics.topics())
+      setTimeout(() => topics.publish(cartId), Math.random() * spreadMs).unref();
   }
 
   async function listening(): Promise<void> {
@@ -115,11 +115,11 @@ export function throughRedis(topics: CartTopics, url: string, log: Log): FanOut 
   void subscriber.connect().catch(lost);
 
   return {
-    announce: (cartId) => {
-      topics.announce(cartId);
+    publish: (cartId) => {
+      topics.publish(cartId);
       void tell(cartId);
     },
-    listen: (cartId, listener) => topics.listen(cartId, listener),
+    subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
     close: async () => {
       for (const client of [publisher, subscriber]) client.destroy();
       return Promise.resolve();

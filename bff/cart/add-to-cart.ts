@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { AddToCartInput, UserError } from '../generated/schema.ts';
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -7,36 +7,41 @@ import { cartItemFieldNames } from '../rest/field-names.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
 import { quantity } from '../input-fields/quantity.ts';
-import { refusedFields } from '../errors/field-errors.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
-import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-gateway.ts';
-import { type CartPayloadSource, changed, refused, refusedWithoutCart } from './cart-payload.ts';
-import { kindMismatch } from './cart-type.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
+import {
+  type CartGateway,
+  customerCartGateway,
+  guestCartGateway,
+  requireCustomerCart,
+} from './cart-gateway.ts';
+import { type CartPayloadModel, cartPayload, rejectedPayload, rejectedWithoutCart } from './cart-payload.ts';
+import { cartTypeMismatch } from './cart-type.ts';
 
 const boundedQuantity = z.object({ quantity });
 
 /** The cart to add to, as it is now: the customer's, the guest's, or a fresh one for a guest whose cart is gone or who has none. */
 async function cartToAddTo(
   rest: Rest,
-  customer: SignedIn | null,
+  customer: SignedInCustomer | null,
   guestCartId: string | null,
-): Promise<{ handle: CartHandle; cart: Cart }> {
+): Promise<{ handle: CartGateway; cart: Cart }> {
   if (customer !== null) {
-    const cart = await presentCustomerCart(customer.rest);
-    return { handle: customerCartHandle(customer.rest, cart.id), cart };
+    const cart = await requireCustomerCart(customer.rest);
+    return { handle: customerCartGateway(customer.rest, cart.id), cart };
   }
-  const known = guestCartId === null ? null : guestCartHandle(rest, guestCartId);
+  const known = guestCartId === null ? null : guestCartGateway(rest, guestCartId);
   const cart = (await known?.read()) ?? null;
   if (known !== null && cart !== null) return { handle: known, cart };
   const id = await createGuestCart(rest);
-  return { handle: guestCartHandle(rest, id), cart: { id, isWholesale: false, lines: [] } };
+  return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
 /** What the shop API says against the product, at the field that it says it of. */
 function refusalsOfItem(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
-  return refusedFields(failure, cartItemFieldNames, ({ path }) =>
+  return toUserErrors(failure, cartItemFieldNames, ({ path }) =>
     path[0] === 'product_id' ? 'NOT_FOUND' : 'INVALID',
   );
 }
@@ -47,11 +52,11 @@ function refusalsOfItem(failure: RestFailure): UserError[] | null {
  */
 export async function addToCart(
   rest: Rest,
-  customer: SignedIn | null,
+  customer: SignedInCustomer | null,
   input: AddToCartInput,
-): Promise<CartPayloadSource> {
+): Promise<CartPayloadModel> {
   const checked = boundedQuantity.safeParse(input);
-  if (!checked.success) return refusedWithoutCart(refusalsOf(checked.error));
+  if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const item: NewCartItem = {
     productId: input.productId,
     quantity: checked.data.quantity,
@@ -62,18 +67,18 @@ export async function addToCart(
   };
   if (item.isWholesale && customer === null) {
     const message = 'Please log in to buy wholesale.';
-    return refusedWithoutCart([userError('SIGN_IN_REQUIRED', ['isWholesale'], message)]);
+    return rejectedWithoutCart([userError('SIGN_IN_REQUIRED', ['isWholesale'], message)]);
   }
   const { handle, cart } = await cartToAddTo(rest, customer, input.guestCartId ?? null);
   const asItWas = async () => Promise.resolve(cart);
-  const mismatch = kindMismatch(cart, item.isWholesale, ['isWholesale']);
-  if (mismatch !== null) return refused([mismatch], asItWas);
+  const mismatch = cartTypeMismatch(cart, item.isWholesale, ['isWholesale']);
+  if (mismatch !== null) return rejectedPayload([mismatch], asItWas);
   try {
     await handle.add(item);
   } catch (error) {
     const refusals = error instanceof RestFailure ? refusalsOfItem(error) : null;
     if (refusals === null) throw error;
-    return refused(refusals, asItWas);
+    return rejectedPayload(refusals, asItWas);
   }
-  return changed(handle.read);
+  return cartPayload(handle.read);
 }

@@ -1,6 +1,6 @@
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { addCartItem, getCustomerCart, removeCartItem, setCartItemQuantity } from '../rest/carts.ts';
-import { invalidAnswer } from '../rest/failure.ts';
+import { invalidResponse } from '../rest/failure.ts';
 import {
   addGuestCartItem,
   getGuestCart,
@@ -8,10 +8,10 @@ import {
   setGuestCartItemQuantity,
 } from '../rest/guest-carts.ts';
 import type { Rest } from '../rest/rest.ts';
-import { unlessGone } from '../rest/null-if-not-found.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
 /** The rows of section 7 for one cart, a guest's and a customer's alike. Each throws RestFailure. */
-export interface CartHandle {
+export interface CartGateway {
   readonly id: string;
   /** `null` where the cart does not exist (any more); every other failure is thrown, never taken for an empty cart. */
   readonly read: () => Promise<Cart | null>;
@@ -21,10 +21,10 @@ export interface CartHandle {
 }
 
 /** A guest's cart. */
-export function guestCartHandle(rest: Rest, id: string): CartHandle {
+export function guestCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
-    read: async () => unlessGone(getGuestCart(rest, id)),
+    read: async () => nullIfNotFound(getGuestCart(rest, id)),
     add: async (item) => addGuestCartItem(rest, id, item),
     setQuantity: async (lineId, quantity) => setGuestCartItemQuantity(rest, id, lineId, quantity),
     remove: async (lineId) => removeGuestCartItem(rest, id, lineId),
@@ -32,7 +32,7 @@ export function guestCartHandle(rest: Rest, id: string): CartHandle {
 }
 
 /** The cart of a signed-in customer; reading it gives the customer's present cart, whatever its id. */
-export function customerCartHandle(rest: Rest, id: string): CartHandle {
+export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
     read: async () => getCustomerCart(rest),
@@ -46,8 +46,8 @@ export function customerCartHandle(rest: Rest, id: string): CartHandle {
  * The cart that the customer has now. The shop API gives every customer one; without it nothing can be added, for section 7 has no
  * row that makes one, and that is a fault of the shop API.
  */
-export async function presentCustomerCart(rest: Rest): Promise<Cart> {
+export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);
-  if (cart === null) throw invalidAnswer(200);
+  if (cart === null) throw invalidResponse(200);
   return cart;
 }

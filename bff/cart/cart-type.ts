@@ -3,7 +3,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
 /** A cart is either retail or wholesale; an empty one is open to both. The refusal of a product for the other kind, or `null`. */
-export function kindMismatch(
+export function cartTypeMismatch(
   cart: Cart,
   isWholesale: boolean,
   field: readonly string[] | null,

@@ -1,15 +1,20 @@
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { CartLineChoicesInput, UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import type { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import { userError } from '../errors/user-error.ts';
-import { type CartHandle, customerCartHandle, guestCartHandle, presentCustomerCart } from './cart-gateway.ts';
-import { kindMismatch } from './cart-type.ts';
+import {
+  type CartGateway,
+  customerCartGateway,
+  guestCartGateway,
+  requireCustomerCart,
+} from './cart-gateway.ts';
+import { cartTypeMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
 /** What a `MergeGuestCartPayload` starts from; the carts are read when they are asked for, after the merge. */
-export interface MergeSource {
+export interface MergePayloadModel {
   readonly movedLineCount: number;
   /** One for each line that stayed behind. */
   readonly userErrors: UserError[];
@@ -46,19 +51,19 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
  */
 export async function mergeGuestCart(
   rest: Rest,
-  customer: SignedIn,
+  customer: SignedInCustomer,
   guestCartId: string,
   known: readonly CartLineChoicesInput[],
-): Promise<MergeSource> {
-  const from = guestCartHandle(rest, guestCartId);
+): Promise<MergePayloadModel> {
+  const from = guestCartGateway(rest, guestCartId);
   const guestCart = await from.read();
   if (guestCart === null || guestCart.lines.length === 0) {
-    const readCart = customerCartHandle(customer.rest, '').read;
+    const readCart = customerCartGateway(customer.rest, '').read;
     return { movedLineCount: 0, userErrors: [], readCart, readGuestCart: nothing };
   }
-  const cart = await presentCustomerCart(customer.rest);
-  const to = customerCartHandle(customer.rest, cart.id);
-  const mismatch = kindMismatch(cart, guestCart.isWholesale, null);
+  const cart = await requireCustomerCart(customer.rest);
+  const to = customerCartGateway(customer.rest, cart.id);
+  const mismatch = cartTypeMismatch(cart, guestCart.isWholesale, null);
   const lines = guestCart.lines.map((line) => withKnownChoices(line, known));
   const { moved, left } =
     mismatch === null
@@ -73,8 +78,8 @@ export async function mergeGuestCart(
 }
 
 async function moveLines(
-  from: CartHandle,
-  to: CartHandle,
+  from: CartGateway,
+  to: CartGateway,
   cart: Cart,
   guestCart: Cart,
 ): Promise<{ moved: CartLine[]; left: UserError[] }> {

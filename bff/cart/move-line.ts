@@ -1,12 +1,12 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
-import { RestFailure, invalidAnswer } from '../rest/failure.ts';
-import { unlessGone } from '../rest/null-if-not-found.ts';
-import type { CartHandle } from './cart-gateway.ts';
+import { RestFailure, invalidResponse } from '../rest/failure.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import type { CartGateway } from './cart-gateway.ts';
 
 /** A line on its way from one cart to another. */
 export interface LineMove {
-  readonly from: CartHandle;
-  readonly to: CartHandle;
+  readonly from: CartGateway;
+  readonly to: CartGateway;
   readonly line: CartLine;
   readonly isWholesale: boolean;
   /** The cart that lines go to, as it was before the first one went. */
@@ -50,7 +50,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
   const { product, quantity, occasion, slaughterOption, slaughterChoice } = line;
   const item = { productId: product.id, quantity, isWholesale, occasion, slaughterOption, slaughterChoice };
   const failure = await failureOf(to.add(item));
-  if (failure === null || !failure.isInDoubt) return failure;
+  if (failure === null || !failure.isOutcomeUnknown) return failure;
   const wanted = pounds(cart.lines, line) + pounds(moved, line) + quantity;
   try {
     const now = await to.read();
@@ -69,9 +69,9 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
   const [added, another] = cart?.lines.filter((each) => isSameLine(each, line)) ?? [];
   if (added === undefined) return;
-  if (another !== undefined) throw invalidAnswer(200);
+  if (another !== undefined) throw invalidResponse(200);
   const left = added.quantity - line.quantity;
-  await (left > 0 ? to.setQuantity(added.id, left) : unlessGone(to.remove(added.id)));
+  await (left > 0 ? to.setQuantity(added.id, left) : nullIfNotFound(to.remove(added.id)));
 }
 
 /**
@@ -83,7 +83,7 @@ export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;
   const notAdded = await add(move);
   if (notAdded !== null) return notAdded;
-  const takeOut = async () => failureOf(unlessGone(from.remove(line.id)));
+  const takeOut = async () => failureOf(nullIfNotFound(from.remove(line.id)));
   const notTakenOut = (await takeOut()) && (await takeOut());
   if (notTakenOut === null) return null;
   const notTakenBack = await failureOf(takeBack(move));

@@ -1,9 +1,9 @@
-import { mustBeSignedIn, signedIn } from '../session/signed-in.ts';
+import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import { addToCart } from './add-to-cart.ts';
-import { guestCartHandle } from './cart-gateway.ts';
-import { changed } from './cart-payload.ts';
+import { guestCartGateway } from './cart-gateway.ts';
+import { cartPayload } from './cart-payload.ts';
 import { removeCartLine, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
@@ -11,20 +11,21 @@ import { cartTotals, lineUnitPrice } from './totals.ts';
 /** Resolvers of `schema/sdl/cart.graphql`. */
 export const cartResolvers: Resolvers = {
   Query: {
-    guestCart: async (_, { id }, { rest }) => guestCartHandle(rest, id).read(),
+    guestCart: async (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
   },
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
       // Nothing can be in it yet, so it need not be read.
-      return changed(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
+      return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
-    addToCart: async (_, { input }, context) => addToCart(context.rest, signedIn(context), input),
+    addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),
     setCartLineQuantity: async (_, { input }, context) =>
-      setCartLineQuantity(context.rest, signedIn(context), input),
-    removeCartLine: async (_, { input }, context) => removeCartLine(context.rest, signedIn(context), input),
+      setCartLineQuantity(context.rest, currentCustomer(context), input),
+    removeCartLine: async (_, { input }, context) =>
+      removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
-      const customer = mustBeSignedIn(context);
+      const customer = requireCustomer(context);
       // In turn and not by sharing the answer: what a token says of its owner is not verified here.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),

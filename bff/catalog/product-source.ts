@@ -2,9 +2,9 @@ import type { CartProduct } from '../rest/cart-wire.ts';
 import type { Product } from '../rest/catalog.ts';
 
 /** What a GraphQL product starts from: all of it, or the part that comes with a cart. */
-export type ProductSource = Product | CartProduct;
+export type ProductModel = Product | CartProduct;
 
 /** Whether all of the product is there, so that no further call is needed. */
-export function isWhole(source: ProductSource): source is Product {
+export function isFullProduct(source: ProductModel): source is Product {
   return 'collectionId' in source;
 }

@@ -1,21 +1,24 @@
-import type { ShopContext } from '../context.ts';
+import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import type { Collection, Product, ProductList, ProductQuery } from '../rest/catalog.ts';
 import type { Catalog } from './catalog.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
-import { type ProductSource, isWhole } from './product-source.ts';
+import { type ProductModel, isFullProduct } from './product-source.ts';
 
 /** A field that only a whole product has; a call for a product that came with a cart. */
 function ofWhole<Value>(
-  source: ProductSource,
-  { catalog }: ShopContext,
+  source: ProductModel,
+  { catalog }: GraphQLContext,
   value: (product: Product) => Value,
 ): Value | Promise<Value> {
-  return isWhole(source) ? value(source) : catalog.product(source.id).then(value);
+  return isFullProduct(source) ? value(source) : catalog.product(source.id).then(value);
 }
 
-async function collectionOf({ collectionId }: Product, { catalog }: ShopContext): Promise<Collection | null> {
+async function collectionOf(
+  { collectionId }: Product,
+  { catalog }: GraphQLContext,
+): Promise<Collection | null> {
   return collectionId === null ? null : catalog.collection(collectionId);
 }
 
@@ -58,7 +61,7 @@ export const catalogResolvers: Resolvers = {
       ofWhole(product, context, ({ wholesaleDescription }) => wholesaleDescription),
     unitPrice: (product, _, context) => ofWhole(product, context, ({ unitPrice }) => unitPrice),
     collection: (product, _, context) =>
-      isWhole(product)
+      isFullProduct(product)
         ? collectionOf(product, context)
         : context.catalog.product(product.id).then(async (whole) => collectionOf(whole, context)),
     similar: async (product, { limit }, context) => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Order } from '../rest/order-wire.ts';
-import type { TryOutcome, UnknownOutcome } from './order-outcome.ts';
+import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
 /** What tells one checkout from another. */
 export interface Checkout {
@@ -18,7 +18,7 @@ export type Claim =
       readonly state: 'claimed';
       /** What an earlier try for this key or cart left open. */
       readonly earlier: UnknownOutcome | null;
-      readonly settle: (result: TryOutcome | 'failed') => Promise<void>;
+      readonly settle: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
   /** The same checkout is being tried; ask again after `ended`. */
@@ -97,7 +97,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     };
   }
 
-  #remember(checkout: Checkout, result: TryOutcome | 'failed'): void {
+  #remember(checkout: Checkout, result: AttemptOutcome | 'failed'): void {
     if (result === 'failed') return;
     const { key } = checkout;
     const cart = cartOf(checkout);

@@ -1,18 +1,18 @@
-import { customerCartHandle, guestCartHandle } from '../cart/cart-gateway.ts';
+import { customerCartGateway, guestCartGateway } from '../cart/cart-gateway.ts';
 import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
-import { RestFailure, invalidAnswer } from '../rest/failure.ts';
+import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import { orderFieldNames } from '../rest/field-names.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { listOrders } from '../rest/orders.ts';
-import { refusedFields } from '../errors/field-errors.ts';
+import { toUserErrors } from '../errors/field-errors.ts';
 import type { OrderFacts, Sent } from './decide.ts';
 import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
-import { changesOfCart, orderDetails, refuseCart } from './order-checks.ts';
+import { cartChanges, orderDetails, rejectCart } from './order-checks.ts';
 import type { OrderContext } from './order-context.ts';
-import { type TryOutcome, type UnknownOutcome, refusedOrder } from './order-outcome.ts';
-import { askGuestOrderAgain, sendOrder } from './send-order.ts';
+import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order-outcome.ts';
+import { resendGuestOrder, sendOrder } from './send-order.ts';
 
 /** How long the shop API may go on working on an order after it stopped answering. */
 const MAY_WORK_ON_MS = 60_000;
@@ -58,8 +58,8 @@ export class OrderAttempt {
     const { rest, customer, input } = this.#order;
     const handle =
       customer === null
-        ? guestCartHandle(rest, input.cartId)
-        : customerCartHandle(customer.rest, input.cartId);
+        ? guestCartGateway(rest, input.cartId)
+        : customerCartGateway(customer.rest, input.cartId);
     try {
       this.#cart = await handle.read();
       this.#learn({ cart: this.#standingOf(this.#cart) });
@@ -71,7 +71,7 @@ export class OrderAttempt {
   #standingOf(cart: Cart | null): OrderFacts['cart'] {
     const { input } = this.#order;
     if (cart === null || cart.id !== input.cartId || cart.lines.length === 0) return 'gone';
-    return changesOfCart(input, cart).length === 0 ? 'orderable' : 'changed';
+    return cartChanges(input, cart).length === 0 ? 'orderable' : 'changed';
   }
 
   /** Lists the customer's orders that this try, or the earlier one in question, may have placed. */
@@ -98,11 +98,11 @@ export class OrderAttempt {
   }
 
   /** Sends the order of the cart as it was read. The outcome where it is placed or refused, `null` where that has to be found out. */
-  async send(): Promise<TryOutcome | null> {
+  async send(): Promise<AttemptOutcome | null> {
     const cart = this.#cart;
-    if (cart === null) throw invalidAnswer(200);
+    if (cart === null) throw invalidResponse(200);
     const checked = await orderDetails(this.#order, cart);
-    if ('userErrors' in checked) return refusedOrder(checked.userErrors, cart);
+    if ('userErrors' in checked) return rejectedOrder(checked.userErrors, cart);
     this.#sentAt = this.#order.now().getTime();
     try {
       return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
@@ -116,12 +116,13 @@ export class OrderAttempt {
   }
 
   #whatCameOf(failure: RestFailure): Sent {
-    const { code, status, isInDoubt, nothingSent } = failure;
+    const { code, status, isOutcomeUnknown, notSent } = failure;
     if (status === 409) return 'key known';
-    if (isInDoubt) return status !== null && status >= 300 && !OF_A_PROXY.has(status) ? 'failed' : 'lost';
-    if (nothingSent && code !== 'NOT_FOUND') return 'not sent';
+    if (isOutcomeUnknown)
+      return status !== null && status >= 300 && !OF_A_PROXY.has(status) ? 'failed' : 'lost';
+    if (notSent && code !== 'NOT_FOUND') return 'not sent';
     if (code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND') return 'rejected';
-    this.#userErrors = this.#atAddress(refusedFields(failure, orderFieldNames));
+    this.#userErrors = this.#atAddress(toUserErrors(failure, orderFieldNames));
     const isAboutCart = code === 'NOT_FOUND' || this.#userErrors.some(({ field }) => field?.[0] === 'cartId');
     return isAboutCart ? 'no such cart' : 'refused';
   }
@@ -135,23 +136,23 @@ export class OrderAttempt {
   }
 
   /** Asks for the first answer to a guest's order, whose cart is gone. */
-  async askWithTheKey(): Promise<TryOutcome | null> {
+  async askWithTheKey(): Promise<AttemptOutcome | null> {
     try {
-      return { state: 'placed', order: await askGuestOrderAgain(this.#order) };
+      return { state: 'placed', order: await resendGuestOrder(this.#order) };
     } catch (error) {
       const failure = toFailure(error);
-      this.#learn({ sent: failure.nothingSent ? 'not sent' : 'asked in vain' }, failure);
+      this.#learn({ sent: failure.notSent ? 'not sent' : 'asked in vain' }, failure);
       return null;
     }
   }
 
   /** The listed order that matches. */
-  placed(): TryOutcome {
+  placed(): AttemptOutcome {
     return this.#match === null ? this.unknown() : { state: 'placed', order: this.#match };
   }
 
   /** Nobody can tell, from the last try on; while the shop API may still be working on it, it must not be asked again. */
-  unknown(): TryOutcome {
+  unknown(): AttemptOutcome {
     if (this.#sentAt === null) {
       const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
       return { state: 'unknown', unknown: earlier };
@@ -164,15 +165,15 @@ export class OrderAttempt {
   }
 
   /** Why there is no order: by the shop API's words for what was sent, or by the cart. */
-  refusal(): TryOutcome {
+  refusal(): AttemptOutcome {
     return this.#userErrors === null
-      ? refuseCart(this.#order.input, this.#cart)
-      : refusedOrder(this.#userErrors, this.#cart);
+      ? rejectCart(this.#order.input, this.#cart)
+      : rejectedOrder(this.#userErrors, this.#cart);
   }
 
   /** The fault that came last. */
   failure(): RestFailure {
-    return this.#failure ?? invalidAnswer(200);
+    return this.#failure ?? invalidResponse(200);
   }
 
   /** From when on an order may be the one in question, in milliseconds since 1970. */

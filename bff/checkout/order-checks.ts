@@ -4,22 +4,22 @@ import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
 import { earliestDeliveryDate, isTooEarly } from '../rules/plant-calendar.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
 import { diffCart } from './diff-cart.ts';
 import { missingAddress, readBusiness } from './order-form.ts';
-import { type RefusedOutcome, refusedOrder } from './order-outcome.ts';
+import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
-import type { OrderDetails } from './send-order.ts';
+import type { OrderExtras } from './send-order.ts';
 
 /** A day before the earliest one (specification, section 5). */
-export function tooEarly({ deliveryDate }: PlaceOrderInput, now: Date): UserError[] {
+export function dateTooEarly({ deliveryDate }: PlaceOrderInput, now: Date): UserError[] {
   if (!isTooEarly(deliveryDate, now)) return [];
   const message = `The delivery date cannot be earlier than ${earliestDeliveryDate(now)}`;
   return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
 }
 
 /** What differs between the cart that the shopper was shown and the cart as it is. */
-export function changesOfCart({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
+export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
   const shown = {
     subtotal: shownCart.subtotal ?? null,
     deliveryTotal: shownCart.deliveryTotal ?? null,
@@ -33,29 +33,29 @@ export function changesOfCart({ shownCart }: PlaceOrderInput, cart: Cart): CartC
 }
 
 /** The refusal of a cart that is not the one that the shopper was shown, or that nobody was shown anything in. */
-export function refuseCart(input: PlaceOrderInput, cart: Cart | null): RefusedOutcome {
+export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
-    return refusedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
+    return rejectedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
   }
-  const changes = changesOfCart(input, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
+  const changes = cartChanges(input, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
   const message = 'Your cart has changed. Please look at it again before you order.';
   const told = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
-  return refusedOrder([userError('CART_CHANGED', null, message)], cart, told);
+  return rejectedOrder([userError('CART_CHANGED', null, message)], cart, told);
 }
 
 /** What is sent beside the form for this cart, or why it cannot be ordered yet. A new address is saved by it. */
 export async function orderDetails(
   order: OrderContext,
   cart: Cart,
-): Promise<{ readonly details: OrderDetails } | { readonly userErrors: UserError[] }> {
+): Promise<{ readonly details: OrderExtras } | { readonly userErrors: UserError[] }> {
   const { customer, input, now } = order;
   if (cart.isWholesale && customer === null) {
     return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
   }
   const business = businessOf(order, cart);
   const missing = [...addressMissing(order, cart), ...('userErrors' in business ? business.userErrors : [])];
-  const late = tooEarly(input, now());
+  const late = dateTooEarly(input, now());
   if ('userErrors' in business || missing.length + late.length > 0) {
     return { userErrors: [...missing, ...late] };
   }
@@ -70,7 +70,7 @@ function businessOf(
 ): { readonly business: Business | null } | { readonly userErrors: UserError[] } {
   if (!cart.isWholesale) return { business: null };
   const parsed = readBusiness(input.business);
-  return parsed.success ? { business: parsed.data.business } : { userErrors: refusalsOf(parsed.error) };
+  return parsed.success ? { business: parsed.data.business } : { userErrors: userErrorsOf(parsed.error) };
 }
 
 /** A retail delivery needs an address (specification, section 5); wholesale orders need none (section 4). */

@@ -1,4 +1,4 @@
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import type { Rest } from '../rest/rest.ts';
 import type { Checkout, IdempotencyStore } from './idempotency-store.ts';
@@ -8,7 +8,7 @@ import type { OrderForm } from './order-form.ts';
 export interface PlaceOrderDeps {
   readonly rest: Rest;
   /** `null` for a guest. */
-  readonly customer: SignedIn | null;
+  readonly customer: SignedInCustomer | null;
   readonly store: IdempotencyStore;
   readonly now: () => Date;
 }

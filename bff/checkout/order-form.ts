@@ -7,7 +7,7 @@ import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { requiredPhone } from '../input-fields/phone-field.ts';
 import { requiredText } from '../input-fields/text.ts';
-import { refusalsOf, userError } from '../errors/user-error.ts';
+import { userErrorsOf, userError } from '../errors/user-error.ts';
 
 /** Where an order goes: to a saved address, to a new one, or, for pickup and wholesale, to none. */
 export type Destination =
@@ -41,12 +41,12 @@ export function readBusiness(business: PlaceOrderInput['business']) {
 /** What is missing in a retail delivery that names no address at all: phone, street, postal code and city. */
 export function missingAddress(): UserError[] {
   const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress: BLANK_ADDRESS });
-  return parsed.success ? [] : refusalsOf(parsed.error);
+  return parsed.success ? [] : userErrorsOf(parsed.error);
 }
 
 function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
   const key = z.object({ idempotencyKey }).safeParse(input);
-  if (!key.success) yield* refusalsOf(key.error);
+  if (!key.success) yield* userErrorsOf(key.error);
   if (!isPossibleId(input.cartId)) yield userError('NOT_FOUND', ['cartId'], 'This cart does not exist.');
   if (input.shownCart.lines.length > MOST_SHOWN_LINES) {
     yield userError('INVALID', ['shownCart', 'lines'], `A cart has at most ${MOST_SHOWN_LINES} lines`);
@@ -81,7 +81,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   }
   const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress });
   if (parsed.success) return { kind: 'new', address: parsed.data.shippingAddress };
-  errors.push(...refusalsOf(parsed.error));
+  errors.push(...userErrorsOf(parsed.error));
   return { kind: 'none' };
 }
 

@@ -17,7 +17,7 @@ export interface PlacedOutcome {
 }
 
 /** No order was placed by this request, and the shopper can do something about it. */
-export interface RefusedOutcome {
+export interface RejectedOutcome {
   readonly state: 'refused';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
@@ -26,26 +26,26 @@ export interface RefusedOutcome {
 }
 
 /** What one try to place an order came to. Faults that left no order behind are thrown as RestFailure instead. */
-export type TryOutcome =
+export type AttemptOutcome =
   | PlacedOutcome
-  | RefusedOutcome
+  | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
   /** The cart is gone, and one of the customer's last orders may be what became of it; nothing is remembered of that. */
   | { readonly state: 'maybe placed' };
 
 /** What came of placing an order. */
 export type OrderOutcome =
-  | TryOutcome
+  | AttemptOutcome
   /** Another checkout of the same cart is being placed at this moment. */
   | { readonly state: 'under way' }
   /** The key belongs to the checkout of another cart or another customer. */
   | { readonly state: 'key of another cart' };
 
 /** A refusal. */
-export function refusedOrder(
+export function rejectedOrder(
   userErrors: UserError[],
   cart: Cart | null = null,
   changes: CartChange[] = [],
-): RefusedOutcome {
+): RejectedOutcome {
   return { state: 'refused', userErrors, changes, cart };
 }

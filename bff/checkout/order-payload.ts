@@ -5,7 +5,7 @@ import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
 /** What a `PlaceOrderPayload` starts from. */
-export interface OrderPayloadSource {
+export interface OrderPayloadModel {
   readonly order: Order | null;
   readonly cart: Cart | null;
   readonly changes: CartChange[];
@@ -27,7 +27,7 @@ const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refus
 };
 
 /** Tells the shopper what came of the order. */
-export function orderPayload(outcome: OrderOutcome): OrderPayloadSource {
+export function orderPayload(outcome: OrderOutcome): OrderPayloadModel {
   if (outcome.state === 'placed') {
     return { order: outcome.order, cart: null, changes: [], userErrors: [] };
   }

@@ -27,16 +27,21 @@ import { getCustomerCart } from '../rest/carts.ts';
 import { decide } from './decide.ts';
 import type { Checkout, Claim, IdempotencyStore } from './idempotency-store.ts';
 import { OrderAttempt } from './order-attempt.ts';
-import { tooEarly } from './order-checks.ts';
+import { dateTooEarly } from './order-checks.ts';
 import type { OrderContext, PlaceOrderDeps } from './order-context.ts';
 import { readOrderForm } from './order-form.ts';
-import { type OrderOutcome, type TryOutcome, type UnknownOutcome, refusedOrder } from './order-outcome.ts';
+import {
+  type OrderOutcome,
+  type AttemptOutcome,
+  type UnknownOutcome,
+  rejectedOrder,
+} from './order-outcome.ts';
 
 /** Places an order as the comment above says; every refusal and every unknown outcome is a value, every fault a RestFailure. */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now } = deps;
   const read = readOrderForm(input, customer === null);
-  if ('userErrors' in read) return refusedOrder([...read.userErrors, ...tooEarly(input, now())]);
+  if ('userErrors' in read) return rejectedOrder([...read.userErrors, ...dateTooEarly(input, now())]);
   const caller = customer === null ? 'guest' : `customer ${customer.userId}`;
   const checkout: Checkout = { key: input.idempotencyKey, caller, cartId: input.cartId };
   const claim = await claimInTurn(store, checkout);
@@ -64,8 +69,8 @@ async function claimInTurn(
 
 async function settled(
   { settle }: Extract<Claim, { state: 'claimed' }>,
-  attempt: Promise<TryOutcome>,
-): Promise<TryOutcome> {
+  attempt: Promise<AttemptOutcome>,
+): Promise<AttemptOutcome> {
   try {
     const outcome = await attempt;
     await settle(outcome);
@@ -76,7 +81,7 @@ async function settled(
   }
 }
 
-async function tryToPlace(order: OrderContext, earlier: UnknownOutcome | null): Promise<TryOutcome> {
+async function tryToPlace(order: OrderContext, earlier: UnknownOutcome | null): Promise<AttemptOutcome> {
   const attempt = new OrderAttempt(order, earlier);
   for (;;) {
     switch (decide(attempt.facts)) {

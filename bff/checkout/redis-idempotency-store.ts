@@ -11,7 +11,7 @@ import {
   KNOWN_MS,
   cartOf,
 } from './idempotency-store.ts';
-import type { TryOutcome } from './order-outcome.ts';
+import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
@@ -183,7 +183,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     );
   }
 
-  async #settle(checkout: Checkout, id: string, result: TryOutcome | 'failed'): Promise<void> {
+  async #settle(checkout: Checkout, id: string, result: AttemptOutcome | 'failed'): Promise<void> {
     const state = result === 'failed' ? 'failed' : result.state;
     const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
     const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;

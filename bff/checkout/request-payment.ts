@@ -1,4 +1,4 @@
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { RequestPaymentPayload } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { requestGuestPayment, requestPayment as requestCustomerPayment } from '../rest/payments.ts';
@@ -8,7 +8,7 @@ import { userError } from '../errors/user-error.ts';
 /** Asks for the page where an order is paid, an http or https address. That there is none to pay is told, not thrown. */
 export async function requestPayment(
   rest: Rest,
-  customer: SignedIn | null,
+  customer: SignedInCustomer | null,
   orderId: string,
 ): Promise<RequestPaymentPayload> {
   try {

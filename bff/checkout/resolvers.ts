@@ -1,4 +1,4 @@
-import { signedIn } from '../session/signed-in.ts';
+import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
 import { DEFAULT_SLOT, slotOptions } from '../orders/delivery-slots.ts';
@@ -24,10 +24,10 @@ export const checkoutResolvers: Resolvers = {
     placeOrder: async (_, { input }, context) => {
       const { rest, shared } = context;
       const now = () => context.now();
-      const deps = { rest, customer: signedIn(context), store: shared.idempotency, now };
+      const deps = { rest, customer: currentCustomer(context), store: shared.idempotency, now };
       return orderPayload(await placeOrder(deps, input));
     },
     requestPayment: async (_, { orderId }, context) =>
-      requestPayment(context.rest, signedIn(context), orderId),
+      requestPayment(context.rest, currentCustomer(context), orderId),
   },
 };

@@ -6,19 +6,19 @@ import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.
 import type { OrderContext } from './order-context.ts';
 
 /** What is sent beside the form: where a customer's order goes, and the business of a wholesale order. */
-export interface OrderDetails {
+export interface OrderExtras {
   /** A customer's saved address; `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
   readonly business: Business | null;
 }
 
-const NO_DETAILS: OrderDetails = { savedAddress: null, business: null };
+const NO_DETAILS: OrderExtras = { savedAddress: null, business: null };
 
 function guestAddress({ form }: OrderContext): AddressFields | null {
   return form.destination.kind === 'new' ? form.destination.address : null;
 }
 
-async function send(order: OrderContext, { savedAddress, business }: OrderDetails): Promise<PlacedOrder> {
+async function send(order: OrderContext, { savedAddress, business }: OrderExtras): Promise<PlacedOrder> {
   const { checkout, customer, input, form, rest } = order;
   const { fulfillment, deliveryDate, deliverySlot } = input;
   const { cartId, key: idempotencyKey } = checkout;
@@ -34,7 +34,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderDetail
 }
 
 /** The order as the answer tells it, and for what it does not tell, as it was asked for. */
-function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
+function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
   const totals = cart === null ? shownCart : cartTotals(cart);
@@ -68,8 +68,8 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
   };
 }
 
-/** Places the order for a cart that was just read. Throws RestFailure; after one that `isInDoubt` the order may have been placed. */
-export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {
+/** Places the order for a cart that was just read. Throws RestFailure; after one that `isOutcomeUnknown` the order may have been placed. */
+export async function sendOrder(order: OrderContext, details: OrderExtras, cart: Cart): Promise<Order> {
   return toOrder(order, details, cart, await send(order, details));
 }
 
@@ -77,6 +77,6 @@ export async function sendOrder(order: OrderContext, details: OrderDetails, cart
  * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a shop API that honours
  * `Idempotency-Key` gives its first answer, any other refuses.
  */
-export async function askGuestOrderAgain(order: OrderContext): Promise<Order> {
+export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));
 }

@@ -3,7 +3,7 @@ export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
   /** What `work` answers, begun once all earlier work for `key` has ended, well or not. */
-  async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     this.#last.set(key, ended);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { RestFailure, type FieldError } from '../rest/failure.ts';
 import { orderFieldNames } from '../rest/field-names.ts';
-import { refusedFields } from './field-errors.ts';
+import { toUserErrors } from './field-errors.ts';
 
 const refusal = (fieldErrors: FieldError[]) =>
-  refusedFields(
+  toUserErrors(
     new RestFailure('BAD_USER_INPUT', { message: 'Said as a whole.', fieldErrors }),
     orderFieldNames,
   );

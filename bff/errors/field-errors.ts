@@ -18,7 +18,7 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
  *
  * @param codeOf the kind of refusal of a field, `INVALID` unless it says otherwise
  */
-export function refusedFields(
+export function toUserErrors(
   failure: RestFailure,
   names: FieldNames,
   codeOf: (error: FieldError) => UserErrorCode = () => 'INVALID',

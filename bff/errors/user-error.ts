@@ -7,7 +7,7 @@ export function userError(code: UserErrorCode, field: readonly string[] | null, 
 }
 
 /** Refuses a value within a zod transform, with the kind of refusal and the words that the shopper gets. */
-export function refuse(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
+export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
   context.addIssue({ code: 'custom', message, params: { code } });
   return z.NEVER;
 }
@@ -17,7 +17,7 @@ const refusalParams = z.object({
 });
 
 /** The refusals in a failed check of an input, each with the path of its field, in the order of the fields. */
-export function refusalsOf(error: z.ZodError): UserError[] {
+export function userErrorsOf(error: z.ZodError): UserError[] {
   return error.issues.map((issue) => {
     const params = refusalParams.safeParse(issue.code === 'custom' ? issue.params : null);
     return userError(params.success ? params.data.code : 'INVALID', issue.path.map(String), issue.message);

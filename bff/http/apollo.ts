@@ -9,26 +9,26 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
 import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import type { GraphQLSchema } from 'graphql';
-import type { ShopContext } from '../context.ts';
+import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '../log.ts';
 import { resolvers } from '../resolvers.ts';
-import { answerStatus, limitStatus } from './http-status-plugin.ts';
-import { fewErrors, toldWithoutData } from './cap-errors.ts';
+import { httpStatusPlugin, rateLimitStatusPlugin } from './http-status-plugin.ts';
+import { capErrors, maxErrorsWithoutData } from './cap-errors.ts';
 import type { FormatError } from './format-error.ts';
 
 /** The whole schema with its resolvers. */
 export function createSchema(): GraphQLSchema {
-  return makeExecutableSchema<ShopContext>({ typeDefs, resolvers });
+  return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
 }
 
-const tellsFewErrors: ApolloServerPlugin<ShopContext> = {
+const capErrorsPlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
       const { singleResult } = response.body;
       if (singleResult.errors !== undefined)
-        singleResult.errors = fewErrors(singleResult.errors, singleResult.data);
+        singleResult.errors = capErrors(singleResult.errors, singleResult.data);
     },
   }),
 };
@@ -39,7 +39,7 @@ const tellsFewErrors: ApolloServerPlugin<ShopContext> = {
  * @param hasIntrospection whether clients may ask for the schema
  * @param hasSandbox whether a browser gets Apollo Sandbox, with every example operation in it
  */
-export function createApollo(
+export function createApolloServer(
   log: Log,
   {
     schema,
@@ -52,8 +52,8 @@ export function createApollo(
     readonly hasIntrospection: boolean;
     readonly hasSandbox: boolean;
   },
-): ApolloServer<ShopContext> {
-  return new ApolloServer<ShopContext>({
+): ApolloServer<GraphQLContext> {
+  return new ApolloServer<GraphQLContext>({
     schema,
     introspection: hasIntrospection,
     hideSchemaDetailsFromClientErrors: true,
@@ -64,7 +64,7 @@ export function createApollo(
     // Documents are found by their hash before Apollo sees them, in a list that no client can add to.
     persistedQueries: false,
     parseOptions: { maxTokens: documentLimits.tokens },
-    validationOptions: { maxErrors: toldWithoutData },
+    validationOptions: { maxErrors: maxErrorsWithoutData },
     validationRules: [documentLimitsRule],
     formatError,
     logger: {
@@ -74,9 +74,9 @@ export function createApollo(
       error: () => log.error('apollo'),
     },
     plugins: [
-      tellsFewErrors,
-      answerStatus,
-      limitStatus,
+      capErrorsPlugin,
+      httpStatusPlugin,
+      rateLimitStatusPlugin,
       // Hooks on every field, for hints that this schema does not give.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),

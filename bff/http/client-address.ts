@@ -45,9 +45,9 @@ export function clientAddress(request: IncomingMessage, trusted: TrustedNetworks
   const isTrusted = (address: string): boolean =>
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   let address = plainAddress(request.socket.remoteAddress ?? '');
-  const said = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-20);
-  while (address !== null && isTrusted(address) && said.length > 0) {
-    const before = plainAddress(said.pop() ?? '');
+  const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-20);
+  while (address !== null && isTrusted(address) && forwardedFor.length > 0) {
+    const before = plainAddress(forwardedFor.pop() ?? '');
     if (before === null) break;
     address = before;
   }

@@ -7,11 +7,11 @@ import {
   getOperationAST,
 } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { ShopContext } from '../context.ts';
+import type { GraphQLContext } from '../context.ts';
 
 /** Carries out one operation; a result without `data` says that nothing of it was carried out, since its variables are wrong. */
 export type Execute = (
-  context: ShopContext,
+  context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
 ) => ExecutionResult | Promise<ExecutionResult>;
 

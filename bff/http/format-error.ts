@@ -2,9 +2,9 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Log } from '../log.ts';
 import { RestFailure } from '../rest/failure.ts';
-import { withoutValues } from './redact-message.ts';
+import { redactMessage } from './redact-message.ts';
 
-const masked = 'Something went wrong on our side.';
+const maskedMessage = 'Something went wrong on our side.';
 
 /** What a client may know of an error. */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
@@ -23,10 +23,10 @@ export function createFormatError(log: Log): FormatError {
     }
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
-      return { message: withoutValues(formatted.message), ...place, extensions: { code } };
+      return { message: redactMessage(formatted.message), ...place, extensions: { code } };
     }
     logUnexpected(log, cause);
-    return { message: masked, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    return { message: maskedMessage, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
   };
 }
 

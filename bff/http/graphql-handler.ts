@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
-import type { ShopContext } from '../context.ts';
-import type { Answer } from './http-response.ts';
-import { type KnownAnswerParts, answerKnown, knownFor } from './execute-prepared.ts';
-import type { KnownOperations } from './prepared-operations.ts';
-import { onlyNamed } from './select-operation.ts';
+import type { GraphQLContext } from '../context.ts';
+import type { HttpResponse } from './http-response.ts';
+import { type ExecutePreparedDeps, executePrepared, matchPrepared } from './execute-prepared.ts';
+import type { PreparedOperations } from './prepared-operations.ts';
+import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { readJsonBody } from './read-body.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** What answering GraphQL requests needs. */
-export interface GraphQLParts extends KnownAnswerParts {
-  readonly apollo: ApolloServer<ShopContext>;
+export interface GraphQLDeps extends ExecutePreparedDeps {
+  readonly apollo: ApolloServer<GraphQLContext>;
   readonly trusted: TrustedDocuments;
-  readonly known: KnownOperations;
+  readonly known: PreparedOperations;
   readonly acceptsFreeDocuments: boolean;
   /** Whether a browser that opens the address gets Apollo Sandbox. */
   readonly hasSandbox: boolean;
@@ -25,30 +25,30 @@ export interface GraphQLParts extends KnownAnswerParts {
  * site can send.
  * @throws Refusal for what is no request of these kinds
  */
-export async function answerGraphQL(
+export async function handleGraphQL(
   request: IncomingMessage,
   search: string,
-  parts: GraphQLParts,
-): Promise<Answer> {
+  deps: GraphQLDeps,
+): Promise<HttpResponse> {
   const isSandboxVisit =
-    parts.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, parts);
+    deps.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, deps);
   const isGet = request.method === 'GET';
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const body = isGet ? bodyOfSearch(search) : await readJsonBody(request);
-  const operation = toOperationRequest(body, parts.trusted, parts.acceptsFreeDocuments && !isGet);
-  const known = knownFor(request, operation, parts.known);
+  const operation = toOperationRequest(body, deps.trusted, deps.acceptsFreeDocuments && !isGet);
+  const known = matchPrepared(request, operation, deps.known);
   if (known !== null) {
-    const answer = await answerKnown(request, known, operation.variables ?? {}, parts);
-    if (answer !== null) return answer;
+    const response = await executePrepared(request, known, operation.variables ?? {}, deps);
+    if (response !== null) return response;
   }
-  if (isGet) return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, parts);
-  const sent = parts.hasSandbox ? onlyNamed(operation) : operation;
-  return execute(request, { method: 'POST', search: '', body: { ...sent } }, parts);
+  if (isGet) return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, deps);
+  const sent = deps.hasSandbox ? selectOperation(operation) : operation;
+  return execute(request, { method: 'POST', search: '', body: { ...sent } }, deps);
 }
 
-const methodNotAllowed = (): Refusal =>
-  new Refusal(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
+const methodNotAllowed = (): HttpError =>
+  new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
 /** The parameters of a GET with a hash, as the body of a POST would have them. */
 function bodyOfSearch(search: string): unknown {
@@ -62,7 +62,7 @@ function bodyOfSearch(search: string): unknown {
       extensions: parsed('extensions'),
     };
   } catch {
-    throw new Refusal(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
+    throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
   }
 }
 
@@ -76,8 +76,8 @@ function searchFor({ query, operationName, variables }: OperationRequest): strin
 async function execute(
   request: IncomingMessage,
   what: { readonly method: string; readonly search: string; readonly body: unknown },
-  parts: GraphQLParts,
-): Promise<Answer> {
+  deps: GraphQLDeps,
+): Promise<HttpResponse> {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -86,10 +86,10 @@ async function execute(
     body,
     headers: given,
     status,
-  } = await parts.apollo.executeHTTPGraphQLRequest({
+  } = await deps.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { ...what, headers },
-    context: async () => Promise.resolve(parts.contextFor(request)),
+    context: async () => Promise.resolve(deps.contextFor(request)),
   });
-  if (body.kind !== 'complete') throw new Refusal(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
+  if (body.kind !== 'complete') throw new HttpError(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
   return { status: status ?? 200, headers: Object.fromEntries(given), body: body.string };
 }

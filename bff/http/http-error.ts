@@ -1,7 +1,7 @@
 import { RestFailure } from '../rest/failure.ts';
 
 /** A request that is refused before GraphQL sees it. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ export class Refusal extends Error {
 }
 
 /** What a request is answered for which this was thrown; anything unforeseen says nothing of itself. */
-export function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+export function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
-    return new Refusal(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
+    return new HttpError(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
   }
-  return new Refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
+  return new HttpError(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
 }

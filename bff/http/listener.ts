@@ -1,16 +1,16 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { Log } from '../log.ts';
 import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
-import type { Answer } from './http-response.ts';
-import { type GraphQLParts, answerGraphQL } from './graphql-handler.ts';
-import { Refusal, toRefusal } from './http-error.ts';
-import type { Sockets } from '../sockets/socket-server.ts';
+import type { HttpResponse } from './http-response.ts';
+import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
+import { HttpError, toHttpError } from './http-error.ts';
+import type { SocketServer } from '../sockets/socket-server.ts';
 
 /** What a listener answers from. */
-export interface ListenerParts extends GraphQLParts {
+export interface ListenerDeps extends GraphQLDeps {
   /** Whether new requests are wanted; not so while closing. */
   isReady(): boolean;
-  readonly sockets: Pick<Sockets, 'upgrade'>;
+  readonly sockets: Pick<SocketServer, 'upgrade'>;
   /** What purges are signed with; `null` for none. */
   readonly purgeSecret: string | null;
   /** Forgets every public answer; whether every other BFF was told as well. */
@@ -19,14 +19,14 @@ export interface ListenerParts extends GraphQLParts {
 }
 
 /** Answers may hold what is personal, and browsers must not guess what they are. */
-const always = {
+const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
 
 /** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
-export function createListener(parts: ListenerParts): Server {
+export function createListener(deps: ListenerDeps): Server {
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -39,11 +39,11 @@ export function createListener(parts: ListenerParts): Server {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
-      void respond(request, response, parts);
+      void respond(request, response, deps);
     },
   );
   server.on('upgrade', (request, connection, head) => {
-    void parts.sockets.upgrade(request, connection, head);
+    void deps.sockets.upgrade(request, connection, head);
   });
   return server;
 }
@@ -51,50 +51,50 @@ export function createListener(parts: ListenerParts): Server {
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  parts: ListenerParts,
+  deps: ListenerDeps,
 ): Promise<void> {
   response.on('error', () => response.destroy());
   try {
-    send(request, response, await route(request, parts), parts);
+    send(request, response, await route(request, deps), deps);
   } catch (error) {
-    send(request, response, refusalFor(error, parts.log), parts);
+    send(request, response, errorResponse(error, deps.log), deps);
   }
 }
 
-async function route(request: IncomingMessage, parts: ListenerParts): Promise<Answer> {
+async function route(request: IncomingMessage, deps: ListenerDeps): Promise<HttpResponse> {
   const [path = '', ...search] = (request.url ?? '').split('?');
   switch (path) {
     case '/graphql':
     case '/graphql/':
-      return answerGraphQL(request, search.join('?'), parts);
+      return handleGraphQL(request, search.join('?'), deps);
     case '/purge':
-      return purge(request, parts);
+      return purge(request, deps);
     case '/health':
       return plain(200, 'ok');
     case '/ready':
-      return parts.isReady() ? plain(200, 'ready') : plain(503, 'closing');
+      return deps.isReady() ? plain(200, 'ready') : plain(503, 'closing');
     default:
-      throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
   }
 }
 
 /** Forgets every public answer, here and in every BFF at the same Redis, by the order of a program that has the secret. */
-async function purge(request: IncomingMessage, parts: ListenerParts): Promise<Answer> {
-  if (parts.purgeSecret === null) throw new Refusal(404, 'NOT_FOUND', 'No secret for purges is set.');
+async function purge(request: IncomingMessage, deps: ListenerDeps): Promise<HttpResponse> {
+  if (deps.purgeSecret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for purges is set.');
   if (request.method !== 'POST')
-    throw new Refusal(405, 'METHOD_NOT_ALLOWED', 'Send purges by POST.', { allow: 'POST' });
+    throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send purges by POST.', { allow: 'POST' });
   const signature = [request.headers[signatureHeader] ?? []].flat()[0];
-  if (!isSignedPurge(parts.purgeSecret, signature, new Date()))
-    throw new Refusal(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
-  return plain(200, (await parts.purgeAnswers()) ? 'purged' : 'purged here alone');
+  if (!isSignedPurge(deps.purgeSecret, signature, new Date()))
+    throw new HttpError(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
+  return plain(200, (await deps.purgeAnswers()) ? 'purged' : 'purged here alone');
 }
 
-function plain(status: number, word: string): Answer {
+function plain(status: number, word: string): HttpResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status: word }) };
 }
 
-function refusalFor(error: unknown, log: Log): Answer {
-  const refusal = toRefusal(error);
+function errorResponse(error: unknown, log: Log): HttpResponse {
+  const refusal = toHttpError(error);
   if (refusal.status >= 500)
     log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
   const headers = { ...refusal.headers, 'content-type': 'application/json; charset=utf-8' };
@@ -104,19 +104,19 @@ function refusalFor(error: unknown, log: Log): Answer {
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: Answer,
-  parts: ListenerParts,
+  outcome: HttpResponse,
+  deps: ListenerDeps,
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const { body } = answer;
+  const { body } = outcome;
   const length = Buffer.byteLength(body);
   // Nothing is said of a body that is not sent.
-  const headers = answer.status === 304 ? [] : ['content-length', String(length)];
-  for (const [name, value] of Object.entries(always))
-    if (!Object.hasOwn(answer.headers, name)) headers.push(name, value);
-  for (const [name, value] of Object.entries(answer.headers)) headers.push(name, value);
-  if (!parts.isReady()) headers.push('connection', 'close');
-  response.writeHead(answer.status, headers);
+  const headers = outcome.status === 304 ? [] : ['content-length', String(length)];
+  for (const [name, value] of Object.entries(defaultHeaders))
+    if (!Object.hasOwn(outcome.headers, name)) headers.push(name, value);
+  for (const [name, value] of Object.entries(outcome.headers)) headers.push(name, value);
+  if (!deps.isReady()) headers.push('connection', 'close');
+  response.writeHead(outcome.status, headers);
   if (request.method === 'HEAD') response.end();
   // A text of ASCII alone is the same in Latin 1, which Node sends in one piece with the headers.
   else response.end(body, body.length === length ? 'latin1' : 'utf8');

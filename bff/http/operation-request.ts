@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 /** An operation as a client asks for it, its document in full. */
@@ -31,12 +31,12 @@ export function toOperationRequest(
   trusted: TrustedDocuments,
   acceptsFreeDocuments: boolean,
 ): OperationRequest {
-  if (Array.isArray(body)) throw new Refusal(400, 'BAD_REQUEST', 'Send one operation a request.');
+  if (Array.isArray(body)) throw new HttpError(400, 'BAD_REQUEST', 'Send one operation a request.');
   const parsed = request.safeParse(body);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0];
     const what = name === undefined ? 'The body' : `"${String(name)}"`;
-    throw new Refusal(400, 'BAD_REQUEST', `${what} is not what GraphQL over HTTP asks for.`);
+    throw new HttpError(400, 'BAD_REQUEST', `${what} is not what GraphQL over HTTP asks for.`);
   }
   const { query, operationName, variables, extensions } = parsed.data;
   return {
@@ -55,19 +55,20 @@ function findDocument(
   const hash = named === undefined || named === null ? null : readHash(named);
   if (query !== '') {
     if (hash !== null && hash !== createHash('sha256').update(query).digest('hex'))
-      throw new Refusal(400, 'BAD_REQUEST', 'The document has another hash than the one sent with it.');
+      throw new HttpError(400, 'BAD_REQUEST', 'The document has another hash than the one sent with it.');
     if (acceptsFreeDocuments || trusted.texts.has(query)) return query;
-    throw new Refusal(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
+    throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only documents that are known here are answered.');
   }
-  if (hash === null) throw new Refusal(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
+  if (hash === null)
+    throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or the hash of one.');
   const document = trusted.byHash.get(hash);
   if (document !== undefined) return document;
-  throw new Refusal(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
+  throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'No document with this hash is known here.');
 }
 
 /** The hash in lower case. */
 function readHash(named: unknown): string {
   const parsed = persistedQuery.safeParse(named);
   if (parsed.success) return parsed.data.sha256Hash.toLowerCase();
-  throw new Refusal(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
+  throw new HttpError(400, 'BAD_REQUEST', '"extensions.persistedQuery" needs version 1 and a "sha256Hash".');
 }

@@ -14,7 +14,7 @@ import { publicSeconds } from '../response-cache/public-max-age.ts';
 import { type Execute, createExecutor } from './executor.ts';
 
 /** An operation that is parsed, validated and compiled once, however often it is asked for. */
-export interface KnownOperation {
+export interface PreparedOperation {
   /** `null` for one without a name. */
   readonly name: string | null;
   readonly isQuery: boolean;
@@ -27,8 +27,8 @@ export interface KnownOperation {
   readonly execute: Execute;
 }
 
-/** What {@link KnownOperations} work with. */
-interface KnownOperationParts {
+/** What {@link PreparedOperations} work with. */
+interface PreparedOperationsDeps {
   readonly schema: GraphQLSchema;
   readonly hasIntrospection: boolean;
   /** Whether graphql-jit makes JavaScript of them. */
@@ -39,18 +39,18 @@ interface KnownOperationParts {
  * The trusted documents that can be answered without Apollo Server's pipeline: queries and mutations, one to a document, that pass every
  * rule that Apollo Server would ask them to pass. Each is made when it is first asked for.
  */
-export class KnownOperations {
-  readonly #parts: KnownOperationParts;
+export class PreparedOperations {
+  readonly #deps: PreparedOperationsDeps;
   /** By the text of the document; `undefined` until it is asked for, `null` for what Apollo Server has to answer. */
-  readonly #operations: Map<string, KnownOperation | null | undefined>;
+  readonly #operations: Map<string, PreparedOperation | null | undefined>;
 
-  constructor(documents: Iterable<string>, parts: KnownOperationParts) {
-    this.#parts = parts;
+  constructor(documents: Iterable<string>, deps: PreparedOperationsDeps) {
+    this.#deps = deps;
     this.#operations = new Map(Array.from(documents, (text) => [text, undefined]));
   }
 
   /** The operation of a trusted document; `null` for every other document. */
-  of(text: string): KnownOperation | null {
+  of(text: string): PreparedOperation | null {
     const known = this.#operations.get(text);
     if (known !== undefined) return known;
     if (!this.#operations.has(text)) return null;
@@ -59,8 +59,8 @@ export class KnownOperations {
     return operation;
   }
 
-  #prepare(text: string): KnownOperation | null {
-    const { schema, hasIntrospection, isCompiled } = this.#parts;
+  #prepare(text: string): PreparedOperation | null {
+    const { schema, hasIntrospection, isCompiled } = this.#deps;
     const document = parsed(text);
     const operations = document?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
     const [operation] = operations;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { KeptAnswer } from '../response-cache/cached-response.ts';
-import type { Answer } from './http-response.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
+import type { HttpResponse } from './http-response.ts';
 
 /** How long an answer may be given, in milliseconds. */
 interface Lifetime {
@@ -14,24 +14,24 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
  * An answer that is everybody's. A GET may be kept by caches on the way; browsers ask again each time, as a purge does not reach them,
  * and are told where nothing changed.
  */
-export async function publicAnswer(
+export async function publicResponse(
   { method, headers: asked }: IncomingMessage,
-  answer: KeptAnswer,
+  response: CachedResponse,
   contentType: string,
   { freshMs, staleMs }: Lifetime,
-): Promise<Answer> {
-  const encoding = answer.encodingFor(asked['accept-encoding']);
+): Promise<HttpResponse> {
+  const encoding = response.encodingFor(asked['accept-encoding']);
   const headers: Record<string, string> = { 'content-type': contentType };
   if (encoding !== null) headers['content-encoding'] = encoding;
   if (method === 'GET') {
     headers['cache-control'] =
       `public, max-age=0, s-maxage=${seconds(freshMs)}, stale-while-revalidate=${seconds(staleMs)}`;
-    headers['age'] = String(Math.max(0, seconds(Date.now() - answer.at)));
-    headers['etag'] = answer.etag;
+    headers['age'] = String(Math.max(0, seconds(Date.now() - response.at)));
+    headers['etag'] = response.etag;
     headers['vary'] = 'accept, accept-encoding';
     const known = (asked['if-none-match'] ?? '').split(',').map((each) => each.trim());
-    if (known.includes(answer.etag) || known[0] === '*') return { status: 304, headers, body: '' };
+    if (known.includes(response.etag) || known[0] === '*') return { status: 304, headers, body: '' };
   }
-  const body = encoding === null ? answer.body : await answer.encoded(encoding);
+  const body = encoding === null ? response.body : await response.encoded(encoding);
   return { status: 200, headers, body };
 }

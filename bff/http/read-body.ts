@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { decodeUtf8 } from '../utf8.ts';
-import { Refusal } from './http-error.ts';
+import { HttpError } from './http-error.ts';
 
 /** The largest body, in bytes. */
 const MAX_BODY_BYTES = 100_000;
@@ -17,17 +17,17 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json') checkType(request);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
+    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
   }
   const text = decodeUtf8(await readBytes(request));
-  if (text === null) throw new Refusal(400, 'BAD_REQUEST', 'The body is not JSON.');
+  if (text === null) throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
   try {
     if (isTooDeep(text))
-      throw new Refusal(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
+      throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'BAD_REQUEST', 'The body is not JSON.');
+    if (error instanceof HttpError) throw error;
+    throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
   }
 }
 
@@ -35,17 +35,17 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 function checkType(request: IncomingMessage): void {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
   if (!jsonType.test(type.trim().toLowerCase())) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
+    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json.');
   }
   const charset =
     parameters.map((each) => /^\s*charset="?([\w-]+)"?\s*$/i.exec(each)?.[1]).find(Boolean) ?? 'utf-8';
   if (!/^utf-?8$/i.test(charset)) {
-    throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
+    throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be UTF-8.');
   }
 }
 
-const tooLarge = (): Refusal =>
-  new Refusal(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`, {
+const tooLarge = (): HttpError =>
+  new HttpError(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`, {
     connection: 'close',
   });
 
@@ -66,7 +66,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   });
   const cut = (): void => {
     // Every request is closed in the end.
-    if (!request.readableEnded) reject(new Refusal(400, 'BAD_REQUEST', 'The body ended early.'));
+    if (!request.readableEnded) reject(new HttpError(400, 'BAD_REQUEST', 'The body ended early.'));
   };
   request.once('error', cut);
   request.once('close', cut);

@@ -8,11 +8,11 @@ const namesOnly =
  * A message of graphql-js without what a client must not get back: suggestions, which spell out the schema, and values, since a field
  * that is misspelt may hold a password.
  */
-export function withoutValues(message: string): string {
-  return withoutQuotedValues(message.replace(/ ?Did you mean[\s\S]*$/, '')).slice(0, longest);
+export function redactMessage(message: string): string {
+  return redactValues(message.replace(/ ?Did you mean[\s\S]*$/, '')).slice(0, longest);
 }
 
-function withoutQuotedValues(message: string): string {
+function redactValues(message: string): string {
   const variable = /^(Variable "\$\w+") got invalid value/.exec(message)?.[1];
   if (variable !== undefined) {
     const reason = namesOnly.exec(message)?.[1];

@@ -10,7 +10,7 @@ const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATI
  * The operation that is named, with its fragments, out of a document of many: Sandbox holds all example operations in one, which is more
  * than the limits on a document allow. What has one operation, names none or cannot be parsed stays as it is.
  */
-export function onlyNamed(request: OperationRequest): OperationRequest {
+export function selectOperation(request: OperationRequest): OperationRequest {
   const { query, operationName } = request;
   if (operationName === undefined) return request;
   try {

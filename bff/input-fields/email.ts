@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_TEXT } from './text.ts';
-import { refuse } from '../errors/user-error.ts';
+import { addUserIssue } from '../errors/user-error.ts';
 
 const html5Email = z.email({ pattern: z.regexes.html5Email });
 
@@ -13,8 +13,8 @@ export function readEmail(text: string): string | null {
 
 /** The email of an account, with the sentences of the specification's section 5 (odd spelling included). */
 export const accountEmail = z.string().transform((text, context) => {
-  if (text.trim() === '') return refuse(context, 'REQUIRED', 'Please enter a vaild email');
-  return readEmail(text) ?? refuse(context, 'INVALID', 'Invalid email address');
+  if (text.trim() === '') return addUserIssue(context, 'REQUIRED', 'Please enter a vaild email');
+  return readEmail(text) ?? addUserIssue(context, 'INVALID', 'Invalid email address');
 });
 
 /** What a guest reads who gives no email address that the shop can write to (specification, section 5; odd spelling included). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../errors/user-error.ts';
+import { addUserIssue } from '../errors/user-error.ts';
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 
@@ -9,5 +9,5 @@ export const idempotencyKey = z
   .transform((text, context) =>
     IDEMPOTENCY_KEY.test(text)
       ? text
-      : refuse(context, 'INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
+      : addUserIssue(context, 'INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
   );

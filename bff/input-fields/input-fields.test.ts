@@ -8,12 +8,12 @@ import { optionalPhone, requiredPhone } from './phone-field.ts';
 import { postalCode } from './postal-code.ts';
 import { quantity } from './quantity.ts';
 import { optionalText, requiredText } from './text.ts';
-import { refusalsOf } from '../errors/user-error.ts';
+import { userErrorsOf } from '../errors/user-error.ts';
 
 /** What a shopper gets who enters this: the value as it is read, or the refusal. */
 function enter(field: z.ZodType, input: unknown) {
   const result = z.object({ it: field }).safeParse({ it: input });
-  return result.success ? result.data.it : refusalsOf(result.error);
+  return result.success ? result.data.it : userErrorsOf(result.error);
 }
 
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../errors/user-error.ts';
+import { addUserIssue } from '../errors/user-error.ts';
 
 const SHORTEST = 8;
 const LONGEST = 128;
@@ -10,14 +10,14 @@ const SHORT_MESSAGE = 'Password is too short - should be 8 chars minimum.';
 export const PASSWORDS_DIFFER = 'Passwords must match';
 
 function boundedPassword(text: string, context: z.RefinementCtx, shortMessage: string): string {
-  if (text === '') return refuse(context, 'REQUIRED', EMPTY_MESSAGE);
+  if (text === '') return addUserIssue(context, 'REQUIRED', EMPTY_MESSAGE);
   // Counted in characters as people see them, not in UTF-16 units.
   const { length } = Array.from(text.slice(0, 4 * LONGEST));
-  if (length < SHORTEST) return refuse(context, 'INVALID', shortMessage);
+  if (length < SHORTEST) return addUserIssue(context, 'INVALID', shortMessage);
   if (length > LONGEST)
-    return refuse(context, 'INVALID', 'Password is too long - should be 128 chars maximum.');
+    return addUserIssue(context, 'INVALID', 'Password is too long - should be 128 chars maximum.');
   if (!text.isWellFormed() || text.includes('\0')) {
-    return refuse(context, 'INVALID', 'Password has characters that cannot be typed');
+    return addUserIssue(context, 'INVALID', 'Password has characters that cannot be typed');
   }
   return text;
 }
@@ -35,8 +35,8 @@ export const signUpPassword = z
 
 /** A password that is only handed on, such as the present one: the shop API alone knows whether it is right. */
 export const presentPassword = z.string().transform((text, context) => {
-  if (text === '') return refuse(context, 'REQUIRED', EMPTY_MESSAGE);
+  if (text === '') return addUserIssue(context, 'REQUIRED', EMPTY_MESSAGE);
   if (text.length > 4 * LONGEST)
-    return refuse(context, 'INVALID', 'Password is too long - should be 128 chars maximum.');
+    return addUserIssue(context, 'INVALID', 'Password is too long - should be 128 chars maximum.');
   return text;
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../errors/user-error.ts';
+import { addUserIssue } from '../errors/user-error.ts';
 
 /** How many pounds a cart line gets: at least one, and no upper bound of the shop's own (specification, section 4). */
 export const quantity = z
@@ -7,5 +7,5 @@ export const quantity = z
   .transform((pounds, context) =>
     Number.isInteger(pounds) && pounds >= 1
       ? pounds
-      : refuse(context, 'INVALID', 'Quantity must be a whole number from 1 up'),
+      : addUserIssue(context, 'INVALID', 'Quantity must be a whole number from 1 up'),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '../errors/user-error.ts';
+import { addUserIssue } from '../errors/user-error.ts';
 
 /** How many characters a text may have, unless its field says otherwise. */
 export const LONGEST_TEXT = 254;
@@ -14,9 +14,9 @@ const UNWRITABLE = /\p{Cc}|\p{Cs}/u;
 function line(text: string, context: z.RefinementCtx): string {
   const trimmed = text.trim().replaceAll(/\s+/gu, ' ');
   if (trimmed.length > LONGEST_TEXT) {
-    return refuse(context, 'INVALID', `Please enter at most ${LONGEST_TEXT} characters`);
+    return addUserIssue(context, 'INVALID', `Please enter at most ${LONGEST_TEXT} characters`);
   }
-  if (UNWRITABLE.test(trimmed)) return refuse(context, 'INVALID', 'Please enter plain text');
+  if (UNWRITABLE.test(trimmed)) return addUserIssue(context, 'INVALID', 'Please enter plain text');
   return trimmed;
 }
 
@@ -24,7 +24,7 @@ function line(text: string, context: z.RefinementCtx): string {
 export const requiredText = z
   .string()
   .transform((text, context) =>
-    text.trim() === '' ? refuse(context, 'REQUIRED', REQUIRED_MESSAGE) : line(text, context),
+    text.trim() === '' ? addUserIssue(context, 'REQUIRED', REQUIRED_MESSAGE) : line(text, context),
   );
 
 /** A line of text that may be left out, `null` or blank; then it is `""`. */

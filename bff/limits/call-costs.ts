@@ -1,14 +1,14 @@
 import type { RestCall } from '../rest/rest.ts';
-import type { RowName } from '../rest/endpoints.ts';
+import type { EndpointName } from '../rest/endpoints.ts';
 import type { Rate } from './rate-limits.ts';
 
 /** What a call that the REST API answers with "not found" costs on top: ids are guessed, not mistyped. */
-export const missCost = 9;
+export const notFoundCost = 9;
 /** What a call costs until its token or cart id is accepted; given back then. */
-export const unprovenCost = 10;
+export const unverifiedCost = 10;
 
 /** Points of one call, by the work that it makes: a read 1, a list 2, a write 2, mails and money more. */
-const costs: Readonly<Record<RowName, number>> = {
+const costs: Readonly<Record<EndpointName, number>> = {
   listProducts: 2,
   getProduct: 1,
   listCollections: 1,
@@ -50,12 +50,12 @@ const searchCost = 5;
 export const isSearch = ({ query }: RestCall): boolean => query?.has('search') === true;
 
 /** Points of a call. */
-export function costOf(row: RowName, call: RestCall): number {
+export function costOf(row: EndpointName, call: RestCall): number {
   return row === 'listProducts' && isSearch(call) ? searchCost : costs[row];
 }
 
 /** Rows that are counted one by one as well, since each mails, stores or charges something. */
-export const countedByAddress: Partial<Readonly<Record<RowName, Rate>>> = {
+export const countedByAddress: Partial<Readonly<Record<EndpointName, Rate>>> = {
   registerUser: 'register',
   requestPasswordReset: 'resetMail',
   createGuestCart: 'guestCart',
@@ -64,13 +64,13 @@ export const countedByAddress: Partial<Readonly<Record<RowName, Rate>>> = {
 };
 
 /** Rows that are counted by the email that the mail goes to, so that nobody's inbox is flooded from many addresses. */
-export const countedByEmail: Partial<Readonly<Record<RowName, Rate>>> = {
+export const countedByEmail: Partial<Readonly<Record<EndpointName, Rate>>> = {
   requestPasswordReset: 'resetMailPerAccount',
   placeGuestOrder: 'guestOrderPerEmail',
 };
 
 /** Where a call names the guest's cart that it is about. */
-const cartIn: Partial<Readonly<Record<RowName, (call: RestCall) => unknown>>> = {
+const cartIn: Partial<Readonly<Record<EndpointName, (call: RestCall) => unknown>>> = {
   getGuestCart: ({ ids }) => ids?.['cartId'],
   addGuestCartItem: ({ ids }) => ids?.['cartId'],
   setGuestCartItemQuantity: ({ ids }) => ids?.['cartId'],
@@ -79,7 +79,7 @@ const cartIn: Partial<Readonly<Record<RowName, (call: RestCall) => unknown>>> = 
 };
 
 /** The guest's cart that a call is about; `null` for any other call. */
-export function guestCartOf(row: RowName, call: RestCall): string | null {
+export function guestCartOf(row: EndpointName, call: RestCall): string | null {
   const id = cartIn[row]?.(call);
   return typeof id === 'string' ? id : null;
 }

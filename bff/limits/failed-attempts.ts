@@ -9,20 +9,23 @@ const longestPauseSeconds = 60 * 60;
 const countless = 1_000_000;
 
 /** A guess that is being looked at. */
-export interface Guess {
+export interface PasswordAttempt {
   /** It was right: all wrong ones before are forgotten. */
-  right(): Promise<void>;
+  succeed(): Promise<void>;
   /** It was not looked at. */
-  takeBack(): Promise<void>;
+  cancel(): Promise<void>;
 }
 
-const unlimited: Guess = { right: async () => Promise.resolve(), takeBack: async () => Promise.resolve() };
+const unlimited: PasswordAttempt = {
+  succeed: async () => Promise.resolve(),
+  cancel: async () => Promise.resolve(),
+};
 
 /**
  * Wrong passwords by key: so many a day at once, then one after each pause, which grows from a minute to an hour. A guess counts before
  * it is looked at, so that guesses made at once count too.
  */
-export class WrongGuesses {
+export class FailedAttempts {
   readonly #free: number;
   readonly #counts: RateLimiterAbstract;
   readonly #turns: RateLimiterAbstract;
@@ -50,7 +53,7 @@ export class WrongGuesses {
   }
 
   /** @throws RestFailure `RATE_LIMITED` within a pause */
-  async begin(key: string): Promise<Guess> {
+  async begin(key: string): Promise<PasswordAttempt> {
     if (this.#free === 0) return unlimited;
     const { consumedPoints: count } = await this.#counts.consume(key);
     // The last free guess begins the first pause.
@@ -65,10 +68,10 @@ export class WrongGuesses {
       }
     }
     return {
-      right: async () => {
+      succeed: async () => {
         await Promise.all([this.#counts.delete(key), this.#turns.delete(key)]);
       },
-      takeBack: async () => {
+      cancel: async () => {
         await this.#counts.reward(key);
         if (pauses >= 0) await this.#turns.delete(key);
       },

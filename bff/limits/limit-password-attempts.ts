@@ -1,9 +1,9 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { RestCall } from '../rest/rest.ts';
-import type { RowName } from '../rest/endpoints.ts';
+import type { EndpointName } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
-import type { Guess } from './failed-attempts.ts';
+import type { PasswordAttempt } from './failed-attempts.ts';
 
 /** Whose guess it is. */
 interface Guesser {
@@ -12,13 +12,13 @@ interface Guesser {
 }
 
 /** Makes a call with the limits on wrong passwords, where it is one that tries a password. */
-export async function withGuesses<Answer>(
+export async function limitPasswordAttempts<T>(
   limits: Limits,
   guesser: Guesser,
-  row: RowName,
+  row: EndpointName,
   call: RestCall,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
+  make: () => Promise<T>,
+): Promise<T> {
   const { address, token } = guesser;
   if (row === 'createToken')
     return signIn(limits, address, String(call.body?.['email']).trim().toLowerCase(), make);
@@ -30,21 +30,21 @@ export async function withGuesses<Answer>(
  * A sign-in is counted by account and address together, and more loosely by each alone: nobody can keep a customer out by wrong passwords
  * from elsewhere, least of all where the customer has signed in from before.
  */
-async function signIn<Answer>(
-  { rates, proven, guesses }: Limits,
+async function signIn<T>(
+  { rates, verified, attempts }: Limits,
   address: string,
   account: string,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
+  make: () => Promise<T>,
+): Promise<T> {
   const pair = `${account} ${address}`;
-  const isUsual = await proven.has('signIn', pair);
-  const here = await guesses.signIn.begin(pair);
+  const isUsual = await verified.has('signIn', pair);
+  const here = await attempts.signIn.begin(pair);
   const begun = [here];
   const takeBack = async (): Promise<void> => {
-    for (const guess of begun) await guess.takeBack();
+    for (const guess of begun) await guess.cancel();
   };
   try {
-    if (!isUsual) begun.push(await guesses.signInPerAccount.begin(account));
+    if (!isUsual) begun.push(await attempts.signInPerAccount.begin(account));
     if (!isUsual) await rates.take('signInPerAddress', address);
   } catch (error) {
     await takeBack();
@@ -52,11 +52,11 @@ async function signIn<Answer>(
   }
   try {
     const answer = await make();
-    await here.right();
+    await here.succeed();
     // The others' wrong guesses stay; this one was none.
-    for (const guess of begun.slice(1)) await guess.takeBack();
+    for (const guess of begun.slice(1)) await guess.cancel();
     if (!isUsual) await rates.giveBack('signInPerAddress', address);
-    proven.add('signIn', pair);
+    verified.add('signIn', pair);
     return answer;
   } catch (error) {
     const isWrong =
@@ -70,22 +70,18 @@ async function signIn<Answer>(
 }
 
 /** Counted by customer, so that a stolen token is no way to try passwords. */
-async function changePassword<Answer>(
-  { guesses }: Limits,
-  token: string,
-  make: () => Promise<Answer>,
-): Promise<Answer> {
-  const guess: Guess = await guesses.presentPassword.begin(readClaims(token).userId ?? token);
+async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
+  const guess: PasswordAttempt = await attempts.presentPassword.begin(readClaims(token).userId ?? token);
   try {
     const answer = await make();
-    await guess.right();
+    await guess.succeed();
     return answer;
   } catch (error) {
     const isWrong =
       error instanceof RestFailure &&
       error.code === 'BAD_USER_INPUT' &&
       error.fieldErrors.some(({ path }) => path[0] === 'current_password');
-    if (!isWrong) await guess.takeBack();
+    if (!isWrong) await guess.cancel();
     throw error;
   }
 }

@@ -58,7 +58,7 @@ export function openLimitStore(url: string | null, log: Log): LimitStore | null 
   client.on('ready', found);
   client.connect().catch(lost);
 
-  async function inTime<Answer>(command: Promise<Answer>): Promise<Answer> {
+  async function inTime<T>(command: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       restsUntil = performance.now() + restMs;

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, registerUser, requestPasswordReset, setPassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { getProduct, listProducts } from '../rest/catalog.ts';
-import { createShopApi } from '../rest/client.ts';
+import { createRestClient } from '../rest/client.ts';
 import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { placeGuestOrder } from '../rest/orders.ts';
@@ -18,7 +18,7 @@ import { limitedRest } from './limited-rest.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
 
 const shop = standInForShopApi();
-const api = createShopApi({ ...defaultRestOptions, base: new URL(SHOP_API), log: createLogLines().log });
+const api = createRestClient({ ...defaultRestOptions, base: new URL(SHOP_API), log: createLogLines().log });
 const unlimited: LimitSettings = { ...readSettings({}).limits };
 const none: LimitSettings = {
   ...unlimited,
@@ -58,7 +58,7 @@ function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Res
     limitedRest(api.for({ token, address, requestId: 'request-1' }), limits, { address, token, isRendering });
 }
 
-const refused = { code: 'RATE_LIMITED', nothingSent: true };
+const refused = { code: 'RATE_LIMITED', notSent: true };
 const wrong = { code: 'UNAUTHENTICATED' };
 const wrongPassword = () => [401, { detail: 'No active account found with the given credentials' }] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
-import { type Row, type RowName, rows } from '../rest/endpoints.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import {
   costOf,
@@ -9,13 +9,13 @@ import {
   countedByEmail,
   guestCartOf,
   isSearch,
-  missCost,
-  unprovenCost,
+  notFoundCost,
+  unverifiedCost,
 } from './call-costs.ts';
 import type { Limits } from './limits.ts';
-import type { Proof } from './verified-credentials.ts';
+import type { CredentialKind } from './verified-credentials.ts';
 import type { Rate } from './rate-limits.ts';
-import { withGuesses } from './limit-password-attempts.ts';
+import { limitPasswordAttempts } from './limit-password-attempts.ts';
 
 /** Whose calls are counted. */
 export interface LimitedCaller {
@@ -32,11 +32,11 @@ interface Payer {
   readonly key: string;
   readonly points: number;
   /** What the REST API's acceptance of the call proves, and so whose call it was. */
-  readonly proof: { readonly kind: Proof; readonly value: string; readonly isNew: boolean } | null;
+  readonly proof: { readonly kind: CredentialKind; readonly value: string; readonly isNew: boolean } | null;
 }
 
 /** Whose points a proven call is paid from. */
-function ownPoints({ kind, value }: { kind: Proof; value: string }): { rate: Rate; key: string } {
+function ownPoints({ kind, value }: { kind: CredentialKind; value: string }): { rate: Rate; key: string } {
   if (kind === 'cart') return { rate: 'guest', key: value };
   // An accepted token was verified by the REST API, and so is what it says.
   return { rate: 'customer', key: readClaims(value).userId ?? value };
@@ -48,24 +48,24 @@ function ownPoints({ kind, value }: { kind: Proof; value: string }): { rate: Rat
  * dearly, and is given back once the REST API accepts it. What is answered from memory never comes here.
  */
 export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): Rest {
-  const { rates, proven } = limits;
+  const { rates, verified } = limits;
 
-  async function payerOf(name: RowName, call: RestCall): Promise<Payer | null> {
-    const row: Row = rows[name];
+  async function payerOf(name: EndpointName, call: RestCall): Promise<Payer | null> {
+    const row: Endpoint = endpoints[name];
     const points = costOf(name, call);
     const { address, token } = caller;
     if (caller.isRendering) return { rate: 'rendering', key: address, points, proof: null };
     const cart = guestCartOf(name, call);
-    const proof: { kind: Proof; value: string } | null =
+    const proof: { kind: CredentialKind; value: string } | null =
       row.auth && token !== null
         ? { kind: 'token', value: token }
         : cart === null
           ? null
           : { kind: 'cart', value: cart };
-    if (proof !== null && (await proven.has(proof.kind, proof.value)))
+    if (proof !== null && (await verified.has(proof.kind, proof.value)))
       return { ...ownPoints(proof), points, proof: { ...proof, isNew: false } };
     if (proof !== null)
-      return { rate: 'unproven', key: address, points: unprovenCost, proof: { ...proof, isNew: true } };
+      return { rate: 'unproven', key: address, points: unverifiedCost, proof: { ...proof, isNew: true } };
     if (name === 'listProducts' && isSearch(call))
       return { rate: 'search', key: address, points: 1, proof: null };
     if (row.group === 'catalogue') return { rate: 'catalogue', key: address, points, proof: null };
@@ -73,7 +73,7 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
     return null;
   }
 
-  async function pay(name: RowName, call: RestCall, payer: Payer | null): Promise<void> {
+  async function pay(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> {
     if (payer !== null) await rates.take(payer.rate, payer.key, payer.points);
     if (payer?.rate === 'guest') await rates.take('guestsPerAddress', caller.address, payer.points);
     const byAddress = countedByAddress[name];
@@ -83,10 +83,10 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
     if (name === 'placeOrder' && payer?.rate === 'customer') await rates.take('customerOrder', payer.key);
   }
 
-  async function accepted(name: RowName, call: RestCall, payer: Payer | null): Promise<void> {
+  async function accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> {
     if (payer?.proof === null || payer === null) return;
     const { kind, value, isNew } = payer.proof;
-    proven.add(kind, value);
+    verified.add(kind, value);
     if (!isNew) return;
     await rates.giveBack(payer.rate, payer.key, payer.points);
     const own = ownPoints({ kind, value });
@@ -94,7 +94,12 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
     if (name === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
   }
 
-  async function refused(name: RowName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
+  async function refused(
+    name: EndpointName,
+    call: RestCall,
+    payer: Payer | null,
+    error: unknown,
+  ): Promise<void> {
     if (!(error instanceof RestFailure) || payer === null) return;
     const { code } = error;
     // While the REST API is down nobody's token is at fault.
@@ -103,31 +108,27 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
       return;
     }
     if (payer.proof?.kind === 'token') {
-      if (code === 'UNAUTHENTICATED') proven.forget('token', payer.proof.value);
+      if (code === 'UNAUTHENTICATED') verified.forget('token', payer.proof.value);
       else if (code !== 'FORBIDDEN') await accepted(name, call, payer);
     }
     if (code === 'NOT_FOUND' && payer.proof?.isNew !== true)
-      await rates.charge(payer.rate, payer.key, missCost);
+      await rates.charge(payer.rate, payer.key, notFoundCost);
   }
 
   /** A new cart and a new token are proven by coming from the REST API itself. */
-  function proveGiven(name: RowName, answer: unknown): void {
+  function proveGiven(name: EndpointName, answer: unknown): void {
     const cart = name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(answer).data : undefined;
-    if (cart !== undefined) proven.add('cart', cart.id);
+    if (cart !== undefined) verified.add('cart', cart.id);
     const given =
       name === 'createToken' ? z.object({ access: z.string() }).safeParse(answer).data : undefined;
-    if (given !== undefined) proven.add('token', given.access);
+    if (given !== undefined) verified.add('token', given.access);
   }
 
-  async function counted<Answer>(
-    name: RowName,
-    call: RestCall,
-    make: () => Promise<Answer>,
-  ): Promise<Answer> {
+  async function counted<T>(name: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
     const payer = await payerOf(name, call);
     await pay(name, call, payer);
     try {
-      const answer = await withGuesses(limits, caller, name, call, make);
+      const answer = await limitPasswordAttempts(limits, caller, name, call, make);
       await accepted(name, call, payer);
       proveGiven(name, answer);
       return answer;
@@ -139,12 +140,13 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
 
   return {
     ...rest,
-    send: async <Schema extends z.ZodType>(name: RowName, call: RestCall, answer: Schema) =>
+    send: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, answer: Schema) =>
       counted(name, call, async () => rest.send(name, call, answer)),
-    sendForNothing: async (name, call) => counted(name, call, async () => rest.sendForNothing(name, call)),
-    list: async <Schema extends z.ZodType>(name: RowName, call: RestCall, item: Schema) =>
+    sendIgnoringBody: async (name, call) =>
+      counted(name, call, async () => rest.sendIgnoringBody(name, call)),
+    list: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, item: Schema) =>
       counted(name, call, async () => rest.list(name, call, item)),
-    listAll: async <Schema extends z.ZodType>(name: RowName, call: RestCall, item: Schema) =>
+    listAll: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, item: Schema) =>
       counted(name, call, async () => rest.listAll(name, call, item)),
   };
 }

@@ -1,10 +1,10 @@
 import type { LimitStore } from './limit-store.ts';
-import { Proven } from './verified-credentials.ts';
+import { VerifiedCredentials } from './verified-credentials.ts';
 import { type RateSettings, RateLimits } from './rate-limits.ts';
-import { WrongGuesses } from './failed-attempts.ts';
+import { FailedAttempts } from './failed-attempts.ts';
 
 /** How many wrong passwords come before the first pause; 0 is no limit. */
-export interface GuessSettings {
+export interface AttemptSettings {
   /** For an account, from one address. */
   readonly signIn: number;
   /** For an account, from everywhere together. */
@@ -13,13 +13,13 @@ export interface GuessSettings {
   readonly presentPassword: number;
 }
 
-export type LimitSettings = RateSettings & GuessSettings;
+export type LimitSettings = RateSettings & AttemptSettings;
 
 /** All that is counted of clients, by one BFF or by several at the same Redis. */
 export interface Limits {
   readonly rates: RateLimits;
-  readonly proven: Proven;
-  readonly guesses: Readonly<Record<keyof GuessSettings, WrongGuesses>>;
+  readonly verified: VerifiedCredentials;
+  readonly attempts: Readonly<Record<keyof AttemptSettings, FailedAttempts>>;
 }
 
 const tooManyHere = (wait: string): string =>
@@ -29,12 +29,12 @@ const tooManyElsewhere = (wait: string): string =>
 
 /** @param store `null` counts in the memory of this process */
 export function createLimits(settings: LimitSettings, store: LimitStore | null): Limits {
-  const guesses = (name: keyof GuessSettings, sentence: (wait: string) => string): WrongGuesses =>
-    new WrongGuesses({ name, free: settings[name], sentence }, store);
+  const guesses = (name: keyof AttemptSettings, sentence: (wait: string) => string): FailedAttempts =>
+    new FailedAttempts({ name, free: settings[name], sentence }, store);
   return {
     rates: new RateLimits(settings, store),
-    proven: new Proven(store),
-    guesses: {
+    verified: new VerifiedCredentials(store),
+    attempts: {
       signIn: guesses('signIn', tooManyHere),
       signInPerAccount: guesses('signInPerAccount', tooManyElsewhere),
       presentPassword: guesses(

@@ -21,7 +21,7 @@ describe('a rate limit', () => {
       status: 429,
       retryAfter: 60,
       message: 'Too many requests. Please try again in 60 seconds.',
-      isInDoubt: false,
+      isOutcomeUnknown: false,
     });
     vi.advanceTimersByTime(59_000);
     await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({

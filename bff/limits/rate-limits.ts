@@ -116,7 +116,7 @@ export function rateLimited(waitMs: number, sentence: (wait: string) => string):
     message: sentence(inWords(retryAfter)),
     status: 429,
     retryAfter,
-    nothingSent: true,
+    notSent: true,
   });
 }
 

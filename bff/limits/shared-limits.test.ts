@@ -44,7 +44,7 @@ async function throughOf(takes: readonly (() => Promise<unknown>)[], times: numb
   return through;
 }
 
-const guess = (limits: Limits) => async () => limits.guesses.signIn.begin('a@example.com 203.0.113.7');
+const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('register', '203.0.113.7');
 
 // Counting runs in Redis itself, which no stand-in does.
@@ -57,20 +57,20 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('count wrong passwords together, and a right one is forgiven at both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
-    const next = await other.limits.guesses.signIn.begin('b@example.com 203.0.113.7');
-    await next.right();
+    const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
+    await next.succeed();
     expect(
-      await throughOf([async () => one.limits.guesses.signIn.begin('b@example.com 203.0.113.7')], 8),
+      await throughOf([async () => one.limits.attempts.signIn.begin('b@example.com 203.0.113.7')], 8),
     ).toBe(3);
   });
 
   it('tell one another what the shop API accepted', async () => {
     const [one, other] = await twoBffs();
-    one.limits.proven.add('cart', 'g1');
-    await expect.poll(async () => other.limits.proven.has('cart', 'g1')).toBe(true);
-    expect(await other.limits.proven.has('cart', 'g2')).toBe(false);
-    one.limits.proven.forget('cart', 'g1');
-    await expect.poll(async () => other.limits.proven.has('cart', 'g1')).toBe(false);
+    one.limits.verified.add('cart', 'g1');
+    await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(true);
+    expect(await other.limits.verified.has('cart', 'g2')).toBe(false);
+    one.limits.verified.forget('cart', 'g1');
+    await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(false);
   });
 
   it('count each by itself while it is away, and together again once it is back', async () => {

@@ -14,7 +14,7 @@ const lifetimes = {
   signIn: 30 * 24 * 60 * minuteMs,
 } as const;
 
-export type Proof = keyof typeof lifetimes;
+export type CredentialKind = keyof typeof lifetimes;
 
 /** About 20 MB at most. */
 const mostProofs = 100_000;
@@ -23,7 +23,7 @@ const mostProofs = 100_000;
  * What the REST API has confirmed lately, by hash. It decides which limit a call counts by and nothing else: every call is still made
  * with its own token, and the REST API judges it.
  */
-export class Proven {
+export class VerifiedCredentials {
   readonly #store: LimitStore | null;
   readonly #known = new LRUCache<string, true>({ max: mostProofs, perf: { now: () => Date.now() } });
 
@@ -32,14 +32,14 @@ export class Proven {
     this.#store = store;
   }
 
-  async has(kind: Proof, value: string): Promise<boolean> {
+  async has(kind: CredentialKind, value: string): Promise<boolean> {
     const key = keyOf(kind, value);
     if (this.#known.get(key) === true) return true;
     if (this.#store?.isReady !== true) return false;
     return (await this.#store.exists(key).catch(() => 0)) === 1;
   }
 
-  add(kind: Proof, value: string): void {
+  add(kind: CredentialKind, value: string): void {
     const key = keyOf(kind, value);
     const ttl = lifetimes[kind];
     // Told to the others once in half a lifetime, so that a shopper's every call is not another write.
@@ -48,13 +48,13 @@ export class Proven {
     if (this.#store?.isReady === true) this.#store.mark(key, ttl).catch(() => undefined);
   }
 
-  forget(kind: Proof, value: string): void {
+  forget(kind: CredentialKind, value: string): void {
     const key = keyOf(kind, value);
     this.#known.delete(key);
     if (this.#store?.isReady === true) this.#store.del(key).catch(() => undefined);
   }
 }
 
-function keyOf(kind: Proof, value: string): string {
+function keyOf(kind: CredentialKind, value: string): string {
   return `proven:${kind}:${hash('sha256', value, 'base64url')}`;
 }

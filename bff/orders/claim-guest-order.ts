@@ -1,4 +1,4 @@
-import type { SignedIn } from '../session/signed-in.ts';
+import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Order } from '../rest/order-wire.ts';
@@ -6,8 +6,8 @@ import { claimGuestOrder } from '../rest/orders.ts';
 import { userError } from '../errors/user-error.ts';
 
 /** Takes a guest's order into the account of the customer. That it cannot be taken is told, not thrown. */
-export async function takeGuestOrder(
-  { rest }: SignedIn,
+export async function claimOrder(
+  { rest }: SignedInCustomer,
   key: string,
 ): Promise<{ order: Order | null; userErrors: UserError[] }> {
   try {

@@ -1,18 +1,18 @@
 import type { Resolvers } from '../generated/schema.ts';
 import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-fields.ts';
-import { mustBeSignedIn } from '../session/signed-in.ts';
+import { requireCustomer } from '../session/signed-in.ts';
 import { getGuestOrder } from '../rest/orders.ts';
-import { unlessGone } from '../rest/null-if-not-found.ts';
-import { takeGuestOrder } from './claim-guest-order.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
+import { claimOrder } from './claim-guest-order.ts';
 import { isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */
 export const orderResolvers: Resolvers = {
   Query: {
-    guestOrder: async (_, { key }, { rest }) => unlessGone(getGuestOrder(rest, key)),
+    guestOrder: async (_, { key }, { rest }) => nullIfNotFound(getGuestOrder(rest, key)),
   },
   Mutation: {
-    claimGuestOrder: async (_, { key }, context) => takeGuestOrder(mustBeSignedIn(context), key),
+    claimGuestOrder: async (_, { key }, context) => claimOrder(requireCustomer(context), key),
   },
   Order: {
     deliverySlot: orderSlot,

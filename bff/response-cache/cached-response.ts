@@ -14,7 +14,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 };
 
 /** A public answer as the bytes that are sent, compressed at most once for each encoding. */
-export class KeptAnswer {
+export class CachedResponse {
   readonly body: Buffer;
   /** When it was read from the REST API, in milliseconds since 1970. */
   readonly at: number;

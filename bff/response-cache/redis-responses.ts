@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { KeptAnswer } from './cached-response.ts';
+import { CachedResponse } from './cached-response.ts';
 
 /** Public answers that several BFFs share, and the order to forget them. */
-export interface SharedAnswers {
+export interface RedisResponses {
   /** `null` where there is none, or where the store does not answer at once. */
-  get(key: string): Promise<KeptAnswer | null>;
+  get(key: string): Promise<CachedResponse | null>;
   /** @param generation that of the moment when the answer was begun to be made */
-  set(key: string, answer: KeptAnswer, freshMs: number, generation: string): void;
+  set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
   /** Changes with every purge. */
   generation(): string;
   /** Has every BFF forget; rejects where the others cannot be told. */
@@ -27,11 +27,11 @@ const mostCommands = 1000;
 
 const stored = z.object({ at: z.number(), body: z.string() });
 
-function read(text: string | null): KeptAnswer | null {
+function read(text: string | null): CachedResponse | null {
   if (text === null) return null;
   try {
     const { at, body } = stored.parse(JSON.parse(text));
-    return new KeptAnswer(Buffer.from(body), at);
+    return new CachedResponse(Buffer.from(body), at);
   } catch {
     return null;
   }
@@ -52,7 +52,7 @@ async function inTime<Value>(command: Promise<Value>): Promise<Value> {
  * @param shop the address of the REST API that the answers come from
  * @param forget what this process does when another one purged, or may have
  */
-export function answersInRedis(url: string, shop: URL, forget: () => void, log: Log): SharedAnswers {
+export function openRedisResponses(url: string, shop: URL, forget: () => void, log: Log): RedisResponses {
   const prefix = `shop:answers:${createHash('sha256').update(shop.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
@@ -105,9 +105,9 @@ export function answersInRedis(url: string, shop: URL, forget: () => void, log: 
         return null;
       }
     },
-    set: (key, answer, freshMs, begun) => {
+    set: (key, response, freshMs, begun) => {
       if (isAway() || begun !== generation) return;
-      const text = JSON.stringify({ at: answer.at, body: answer.body.toString() });
+      const text = JSON.stringify({ at: response.at, body: response.body.toString() });
       client
         .set(keyOf(key), text, { expiration: { type: 'PX', value: Math.max(1, Math.round(freshMs)) } })
         .catch(failed);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { MetLimit } from '../http/http-status-plugin.ts';
-import { KeptAnswer } from './cached-response.ts';
-import type { SharedAnswers } from './redis-responses.ts';
+import type { RateLimitOutcome } from '../http/http-status-plugin.ts';
+import { CachedResponse } from './cached-response.ts';
+import type { RedisResponses } from './redis-responses.ts';
 
 /** How much is kept and for how long; times in milliseconds. */
 export interface ResponseCacheSettings {
@@ -14,24 +14,24 @@ export interface ResponseCacheSettings {
 }
 
 /** An answer that was just made. */
-export interface MadeAnswer {
+export interface ComputedResponse {
   readonly body: string;
   /** Whether it has no errors; only then is it kept. */
   readonly isWhole: boolean;
   /** The limit that whoever asked first met; `null` for none. */
-  readonly limit: MetLimit | null;
+  readonly limit: RateLimitOutcome | null;
 }
 
 /** An answer out of the cache or just made; `null` where none can be made. */
-export type CacheAnswer = KeptAnswer | MadeAnswer | null;
+export type CacheResult = CachedResponse | ComputedResponse | null;
 
 /** Which answer is wanted. */
-export interface Wanted {
+export interface CacheRequest {
   /** The operation and its variables. */
   readonly key: string;
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
-  make(): Promise<MadeAnswer | null>;
+  execute(): Promise<ComputedResponse | null>;
 }
 
 /**
@@ -40,11 +40,11 @@ export interface Wanted {
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
-  readonly #shared: SharedAnswers | null;
-  readonly #answers: LRUCache<string, KeptAnswer>;
-  #underWay = new Map<string, Promise<CacheAnswer>>();
+  readonly #shared: RedisResponses | null;
+  readonly #answers: LRUCache<string, CachedResponse>;
+  #underWay = new Map<string, Promise<CacheResult>>();
 
-  constructor(settings: ResponseCacheSettings, shared: SharedAnswers | null) {
+  constructor(settings: ResponseCacheSettings, shared: RedisResponses | null) {
     this.#settings = settings;
     this.#shared = shared;
     this.#answers = new LRUCache({
@@ -68,29 +68,29 @@ export class ResponseCache {
   }
 
   /** What is kept, made anew in the background where it is stale; `null` where an answer has to be waited for. */
-  kept(wanted: Wanted): KeptAnswer | null {
-    const answer = this.#answers.get(wanted.key);
-    if (answer === undefined) return null;
-    const age = Date.now() - answer.at;
+  kept(wanted: CacheRequest): CachedResponse | null {
+    const response = this.#answers.get(wanted.key);
+    if (response === undefined) return null;
+    const age = Date.now() - response.at;
     const freshMs = this.freshMs(wanted.seconds);
-    if (age < freshMs) return answer;
+    if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
     // A failure is met by whoever asks once the answer is too old.
-    this.answer(wanted).catch(() => undefined);
-    return answer;
+    this.response(wanted).catch(() => undefined);
+    return response;
   }
 
   /**
    * Makes the answer, or waits for the one that is under way. Failures are shared with those that wait, but for a limit that whoever
    * asked first met; none is kept.
    */
-  async answer(wanted: Wanted): Promise<CacheAnswer> {
+  async response(wanted: CacheRequest): Promise<CacheResult> {
     const underWay = this.#underWay;
     const other = underWay.get(wanted.key);
     if (other !== undefined) {
-      const answer = await other;
-      const isRefused = answer !== null && 'limit' in answer && answer.limit !== null;
-      return isRefused ? this.answer(wanted) : answer;
+      const response = await other;
+      const isRefused = response !== null && 'limit' in response && response.limit !== null;
+      return isRefused ? this.response(wanted) : response;
     }
     const own = this.#find(wanted).finally(() => underWay.delete(wanted.key));
     underWay.set(wanted.key, own);
@@ -103,7 +103,7 @@ export class ResponseCache {
     this.#underWay = new Map();
   }
 
-  async #find(wanted: Wanted): Promise<CacheAnswer> {
+  async #find(wanted: CacheRequest): Promise<CacheResult> {
     const underWay = this.#underWay;
     const isCurrent = (): boolean => underWay === this.#underWay;
     const freshMs = this.freshMs(wanted.seconds);
@@ -114,12 +114,12 @@ export class ResponseCache {
     }
     const at = Date.now();
     const generation = this.#shared?.generation();
-    const made = await wanted.make();
+    const made = await wanted.execute();
     if (made === null || !made.isWhole) return made;
-    const answer = new KeptAnswer(Buffer.from(made.body), at);
-    if (!isCurrent()) return answer;
-    this.#answers.set(wanted.key, answer);
-    if (generation !== undefined) this.#shared?.set(wanted.key, answer, freshMs, generation);
-    return answer;
+    const response = new CachedResponse(Buffer.from(made.body), at);
+    if (!isCurrent()) return response;
+    this.#answers.set(wanted.key, response);
+    if (generation !== undefined) this.#shared?.set(wanted.key, response, freshMs, generation);
+    return response;
   }
 }

@@ -40,7 +40,7 @@ export async function createToken(rest: Rest, email: string, password: string): 
 
 /** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email as well. */
 export async function requestPasswordReset(rest: Rest, email: string): Promise<void> {
-  await rest.sendForNothing('requestPasswordReset', { body: { email } });
+  await rest.sendIgnoringBody('requestPasswordReset', { body: { email } });
 }
 
 /** `POST auth/password/users/reset_password_confirm/` (section 7), with the two parts of the link in the mail. */
@@ -49,7 +49,7 @@ export async function confirmPasswordReset(
   reset: { readonly uid: string; readonly token: string; readonly newPassword: string },
 ): Promise<void> {
   const body = { uid: reset.uid, token: reset.token, new_password: reset.newPassword };
-  await rest.sendForNothing('confirmPasswordReset', { body });
+  await rest.sendIgnoringBody('confirmPasswordReset', { body });
 }
 
 const passwordBody = (change: PasswordChange) => ({
@@ -59,10 +59,10 @@ const passwordBody = (change: PasswordChange) => ({
 
 /** `POST auth/password/users/set_password/` (section 7, auth). `BAD_USER_INPUT` with errors for `current_password` or `new_password`. */
 export async function setPassword(rest: Rest, change: PasswordChange): Promise<void> {
-  await rest.sendForNothing('setPassword', { body: passwordBody(change) });
+  await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
 /** `POST auth/users/set_password/` (section 7, auth), the same over the profile's own path. */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
-  await rest.sendForNothing('setProfilePassword', { body: passwordBody(change) });
+  await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

@@ -30,5 +30,5 @@ export async function setCartItemQuantity(
 
 /** `DELETE carts/{cartId}/items/{itemId}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
 export async function removeCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
-  await rest.sendForNothing('removeCartItem', { ids: { cartId, itemId } });
+  await rest.sendIgnoringBody('removeCartItem', { ids: { cartId, itemId } });
 }

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { readAnswer } from './read-response.ts';
-import { RestFailure, invalidAnswer } from './failure.ts';
-import { Deadline, exchange } from './http.ts';
+import { readResponse } from './read-response.ts';
+import { RestFailure, invalidResponse } from './failure.ts';
+import { Deadline, sendRequest } from './http.ts';
 import { type Resilience, createResilience } from './resilience.ts';
-import { logMisfit, readList } from './lists.ts';
+import { logInvalidField, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
 import { createPools } from './pools.ts';
 import type { Rest, RestCall, RestList } from './rest.ts';
-import { type Row, type RowGroup, type RowName, rows } from './endpoints.ts';
+import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 
 /** On whose behalf calls are made. */
 export interface Caller {
@@ -20,7 +20,7 @@ export interface Caller {
 }
 
 /** The one client of the REST API, shared by all requests. */
-export interface ShopApi {
+export interface RestClient {
   for(caller: Caller): Rest;
   /** Lets calls under way finish and closes the connections. */
   close(): Promise<void>;
@@ -30,9 +30,9 @@ const maxPages = 20;
 const maxItems = 1000;
 
 /** Opens the client; no call is made by it. */
-export function createShopApi(options: RestOptions): ShopApi {
+export function createRestClient(options: RestOptions): RestClient {
   const pools = createPools(options);
-  const resilience: Record<RowGroup, Resilience> = {
+  const resilience: Record<EndpointGroup, Resilience> = {
     catalogue: createResilience('catalogue', options),
     cart: createResilience('cart', options),
     account: createResilience('account', options),
@@ -44,11 +44,11 @@ export function createShopApi(options: RestOptions): ShopApi {
 
   async function perform(
     caller: Caller,
-    name: RowName,
+    name: EndpointName,
     call: RestCall,
     mayBeEmpty: boolean,
   ): Promise<unknown> {
-    const row: Row = rows[name];
+    const row: Endpoint = endpoints[name];
     const isRead = row.method === 'GET';
     const startedAt = performance.now();
     const deadline = new Deadline(isRead ? options.readMs : options.writeMs);
@@ -64,7 +64,7 @@ export function createShopApi(options: RestOptions): ShopApi {
     const attempt = async (): Promise<unknown> => {
       if (deadline.isOver) throw deadline.failure(!isSent);
       isSent = true;
-      return readAnswer(await exchange(pool, outgoing, deadline, options.maxAnswerBytes), mayBeEmpty);
+      return readResponse(await sendRequest(pool, outgoing, deadline, options.maxResponseBytes), mayBeEmpty);
     };
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const timer = setTimeout(() => {
@@ -81,7 +81,7 @@ export function createShopApi(options: RestOptions): ShopApi {
     }
   }
 
-  function logged(error: unknown, row: RowName, startedAt: number): unknown {
+  function logged(error: unknown, row: EndpointName, startedAt: number): unknown {
     if (error instanceof RestFailure) {
       const { code, status } = error;
       const ms = Math.round(performance.now() - startedAt);
@@ -102,13 +102,13 @@ export function createShopApi(options: RestOptions): ShopApi {
         send: async (row, call, answer) => {
           const parsed = answer.safeParse(await perform(caller, row, call, false));
           if (parsed.success) return parsed.data;
-          logMisfit(row, parsed.error, options.log);
-          throw invalidAnswer(200);
+          logInvalidField(row, parsed.error, options.log);
+          throw invalidResponse(200);
         },
-        sendForNothing: async (row, call) => {
+        sendIgnoringBody: async (row, call) => {
           await perform(caller, row, call, true);
         },
-        listAll: async <Schema extends z.ZodType>(row: RowName, call: RestCall, item: Schema) => {
+        listAll: async <Schema extends z.ZodType>(row: EndpointName, call: RestCall, item: Schema) => {
           const endsAt = performance.now() + options.readMs;
           const seen = new Set<string>();
           const items: z.output<Schema>[] = [];
@@ -134,14 +134,14 @@ export function createShopApi(options: RestOptions): ShopApi {
   };
 }
 
-function pathFor(root: string, row: Row, call: RestCall): string {
+function pathFor(root: string, row: Endpoint, call: RestCall): string {
   const path = root + fillPath(row.path, call.ids ?? {});
   const query = call.query?.toString() ?? '';
   return query === '' ? path : `${path}?${query}`;
 }
 
 /** Names and values in turn. */
-function headersFor(caller: Caller, row: Row, call: RestCall): string[] {
+function headersFor(caller: Caller, row: Endpoint, call: RestCall): string[] {
   const headers = [
     'accept',
     'application/json',
@@ -159,7 +159,7 @@ function headersFor(caller: Caller, row: Row, call: RestCall): string[] {
       throw new RestFailure('UNAUTHENTICATED', {
         message: 'Authentication credentials were not provided.',
         status: 401,
-        nothingSent: true,
+        notSent: true,
       });
     }
     headers.push('authorization', `JWT ${caller.token}`);

@@ -3,16 +3,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type LocalRequest, openLocalServer } from '../testing/local-server.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { getProduct } from './catalog.ts';
-import { createShopApi } from './client.ts';
+import { createRestClient } from './client.ts';
 import { removeGuestCartItem } from './guest-carts.ts';
 import { defaultRestOptions } from './options.ts';
 import { orderKey, rowCases as cases } from '../testing/row-cases.ts';
-import { type Row, rows } from './endpoints.ts';
+import { type Endpoint, endpoints } from './endpoints.ts';
 
 const server = await openLocalServer();
 const base = `${server.url}api/`;
 const token = 'header.payload.signature';
-const api = createShopApi({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
+const api = createRestClient({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
 const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
 
 let seen: LocalRequest[] = [];
@@ -40,7 +40,7 @@ describe('each row of section 7', () => {
       'x-forwarded-for': '203.0.113.7',
       'x-request-id': 'request-1',
     });
-    expect(request?.headers['authorization'] ?? null).toBe(rows[row].auth ? `JWT ${token}` : null);
+    expect(request?.headers['authorization'] ?? null).toBe(endpoints[row].auth ? `JWT ${token}` : null);
     expect(request?.headers['content-type'] ?? null).toBe(body === null ? null : 'application/json');
     expect(request?.headers['x-order-key'] ?? null).toBe(
       row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
@@ -49,14 +49,14 @@ describe('each row of section 7', () => {
   });
 
   it('is tried by a case', () => {
-    expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(rows)));
+    expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
   });
 
-  it.each(cases.filter(([row]) => rows[row].auth))(
+  it.each(cases.filter(([row]) => endpoints[row].auth))(
     '%s needs a token and makes no call without: %#',
     async (_, call) => {
       const guest = api.for({ token: null, address: null, requestId: 'request-2' });
-      await expect(call(guest)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', isInDoubt: false });
+      await expect(call(guest)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', isOutcomeUnknown: false });
       expect(seen).toHaveLength(0);
     },
   );
@@ -86,7 +86,7 @@ it('lists each row of the specification, and no other but additions', () => {
       match.slice(1, 4).join(' ').trim(),
     ),
   );
-  const listed = Object.values<Row>(rows)
+  const listed = Object.values<Endpoint>(endpoints)
     .filter(({ isAddition }) => isAddition !== true)
     .map(({ method, path, auth: isAuth }) => `${method} ${path}${isAuth ? ' auth' : ''}`);
   expect(new Set(listed)).toEqual(specified);

@@ -1,20 +1,20 @@
 /** Calls that fail together, and so share a circuit breaker: what a broken payment provider does must not stop orders. */
-export type RowGroup = 'catalogue' | 'cart' | 'account' | 'order' | 'payment';
+export type EndpointGroup = 'catalogue' | 'cart' | 'account' | 'order' | 'payment';
 
 /** One row of the table in section 7 of the specification, or an addition to it. */
-export interface Row {
+export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Relative to `SHOP_API_URL`, to the letter; `{name}` stands for an id as one path segment. */
   readonly path: string;
   /** Whether the customer's token is sent, and needed. */
   readonly auth: boolean;
-  readonly group: RowGroup;
+  readonly group: EndpointGroup;
   /** Not of section 7: asked for only where the REST API has told a key for it. */
   readonly isAddition?: true;
 }
 
 /** The table of section 7 and its additions: every call that may leave for the REST API, by the name of the function that makes it. */
-export const rows = {
+export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalogue' },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalogue' },
   listCollections: { method: 'GET', path: 'collections/', auth: false, group: 'catalogue' },
@@ -85,7 +85,7 @@ export const rows = {
     group: 'account',
     isAddition: true,
   },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, Endpoint>;
 
 /** The name of a row, which is also the name of the function that makes the call. */
-export type RowName = keyof typeof rows;
+export type EndpointName = keyof typeof endpoints;

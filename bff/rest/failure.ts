@@ -24,9 +24,9 @@ interface Details {
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
   /** Whether it is sure that the REST API has not seen the request, so that even a write may be tried again. */
-  readonly nothingSent?: boolean;
+  readonly notSent?: boolean;
   /** Whether another attempt at a read may well succeed. */
-  readonly isPassing?: boolean;
+  readonly isTransient?: boolean;
 }
 
 /** A call of section 7 that did not succeed. Its message is fit for the shopper: the REST API's own or one of section 8's. */
@@ -36,8 +36,8 @@ export class RestFailure extends Error {
   readonly status: number | null;
   readonly retryAfter: number | null;
   readonly fieldErrors: readonly FieldError[];
-  readonly nothingSent: boolean;
-  readonly isPassing: boolean;
+  readonly notSent: boolean;
+  readonly isTransient: boolean;
 
   constructor(code: RestFailureCode, details: Details) {
     super(details.message);
@@ -45,13 +45,13 @@ export class RestFailure extends Error {
     this.status = details.status ?? null;
     this.retryAfter = details.retryAfter ?? null;
     this.fieldErrors = details.fieldErrors ?? [];
-    this.nothingSent = details.nothingSent ?? false;
-    this.isPassing = details.isPassing ?? false;
+    this.notSent = details.notSent ?? false;
+    this.isTransient = details.isTransient ?? false;
   }
 
   /** Whether a write may have been carried out although it failed here: no answer came, or none that can be understood. */
-  get isInDoubt(): boolean {
-    return this.code.startsWith('UPSTREAM_') && !this.nothingSent;
+  get isOutcomeUnknown(): boolean {
+    return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
 }
 
@@ -69,11 +69,11 @@ export function timeoutMessage(deadlineMs: number): string {
 export const networkMessage = 'Network Error';
 
 /** An answer that came but cannot be used. */
-export function invalidAnswer(status: number, isPassing = false): RestFailure {
-  return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isPassing });
+export function invalidResponse(status: number, isTransient = false): RestFailure {
+  return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
 /** The answer to an id that the REST API cannot have, given without a call. */
 export function notFound(): RestFailure {
-  return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, nothingSent: true });
+  return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

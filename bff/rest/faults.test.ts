@@ -144,8 +144,12 @@ describe.concurrent('a fault of the REST API', () => {
     '$name, to an order: sent once',
     async ({ behaviour, code, write }, { shop, rest, expect }) => {
       shop.behaves(behaviour);
-      const isInDoubt = code.startsWith('UPSTREAM_');
-      await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({ code, message: write, isInDoubt });
+      const isOutcomeUnknown = code.startsWith('UPSTREAM_');
+      await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
+        code,
+        message: write,
+        isOutcomeUnknown,
+      });
       expect(shop.requests).toEqual(['POST /guestorders/ HTTP/1.1']);
     },
   );
@@ -159,7 +163,7 @@ describe.concurrent('a fault of the REST API', () => {
       await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
         code,
         message: write,
-        isInDoubt: true,
+        isOutcomeUnknown: true,
       });
       expect(shop.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
     },
@@ -171,7 +175,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect,
   }) => {
     await shop.close();
-    const refused = { code: 'UPSTREAM_UNAVAILABLE', message: N, nothingSent: true, isInDoubt: false };
+    const refused = { code: 'UPSTREAM_UNAVAILABLE', message: N, notSent: true, isOutcomeUnknown: false };
     await expect(getProduct(rest, '7')).rejects.toMatchObject(refused);
     await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject(refused);
   });
@@ -252,7 +256,7 @@ describe.concurrent('a fault of the REST API', () => {
     shop.behaves((socket) => socket.end());
     await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
-      isInDoubt: true,
+      isOutcomeUnknown: true,
     });
     expect(shop.requests).toHaveLength(1);
   });

@@ -31,5 +31,5 @@ export async function setGuestCartItemQuantity(
 
 /** `DELETE guestcarts/{cartId}/items/{itemId}/` (section 7). `NOT_FOUND` where it is gone already. */
 export async function removeGuestCartItem(rest: Rest, cartId: string, itemId: string): Promise<void> {
-  await rest.sendForNothing('removeGuestCartItem', { ids: { cartId, itemId } });
+  await rest.sendIgnoringBody('removeGuestCartItem', { ids: { cartId, itemId } });
 }

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Dispatcher, Pool } from 'undici';
-import { RestFailure, invalidAnswer, networkMessage, timeoutMessage } from './failure.ts';
+import { RestFailure, invalidResponse, networkMessage, timeoutMessage } from './failure.ts';
 
 /** One request as it goes out. */
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path and query, from the root of the server. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Outgoing {
 }
 
 /** One answer with its whole body. */
-export interface Incoming {
+export interface IncomingResponse {
   readonly status: number;
   /** The names in lower case. */
   readonly headers: IncomingHttpHeaders;
@@ -41,8 +41,8 @@ export class Deadline {
     this.abort?.();
   }
 
-  failure(nothingSent = false): RestFailure {
-    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(this.ms), nothingSent });
+  failure(notSent = false): RestFailure {
+    return new RestFailure('UPSTREAM_TIMEOUT', { message: timeoutMessage(this.ms), notSent });
   }
 }
 
@@ -68,13 +68,13 @@ const badEncoding = /^(?:Z_|ERR_.*(?:ZLIB|BROTLI)|ERR__ERROR_FORMAT)/;
  * Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
  * @param maxBytes the largest body that is read, inflated
  */
-export async function exchange(
+export async function sendRequest(
   pool: Pool,
-  outgoing: Outgoing,
+  outgoing: OutgoingRequest,
   deadline: Deadline,
   maxBytes: number,
-): Promise<Incoming> {
-  const reader = new AnswerReader(deadline);
+): Promise<IncomingResponse> {
+  const reader = new ResponseReader(deadline);
   pool.dispatch(outgoing, reader);
   try {
     const answer = await reader.answer;
@@ -88,9 +88,9 @@ export async function exchange(
 }
 
 /** Collects one answer. undici's own `dispatch` hands its bytes over without a stream object for each answer. */
-class AnswerReader implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<Incoming>;
-  readonly #resolve: (answer: Incoming) => void;
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly answer: Promise<IncomingResponse>;
+  readonly #resolve: (answer: IncomingResponse) => void;
   readonly #reject: (error: unknown) => void;
   readonly #deadline: Deadline;
   #status = 0;
@@ -99,7 +99,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   #more: Buffer[] | null = null;
 
   constructor(deadline: Deadline) {
-    const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingResponse>();
     this.answer = promise;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -144,11 +144,15 @@ const inflaters: ReadonlyMap<
 ]);
 
 /** An answer that was compressed although none was asked for. */
-async function inflated(answer: Incoming, encoding: string, maxOutputLength: number): Promise<Incoming> {
+async function inflated(
+  answer: IncomingResponse,
+  encoding: string,
+  maxOutputLength: number,
+): Promise<IncomingResponse> {
   const name = encoding.trim().toLowerCase();
   if (name === 'identity' || answer.body.length === 0) return answer;
   const inflater = inflaters.get(name);
-  if (inflater === undefined) throw invalidAnswer(answer.status);
+  if (inflater === undefined) throw invalidResponse(answer.status);
   return { ...answer, body: await inflater(answer.body, { maxOutputLength }) };
 }
 
@@ -158,13 +162,13 @@ function toFailure(error: unknown, deadline: Deadline): RestFailure {
   const code = codeOf(error);
   if (tooLarge.has(code)) return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
   if (badEncoding.test(code)) {
-    return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, isPassing: true });
+    return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, isTransient: true });
   }
   const isSlow = tooSlow.has(code);
   return new RestFailure(isSlow ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE', {
     message: isSlow ? timeoutMessage(deadline.ms) : networkMessage,
-    nothingSent: neverConnected.has(code),
-    isPassing: true,
+    notSent: neverConnected.has(code),
+    isTransient: true,
   });
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
-import { invalidAnswer } from './failure.ts';
+import { invalidResponse } from './failure.ts';
 import type { RestList } from './rest.ts';
-import type { RowName } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
 
 const envelope = z.looseObject({
   count: z.int().nonnegative().nullish(),
@@ -15,7 +15,7 @@ const envelope = z.looseObject({
  * @throws RestFailure `UPSTREAM_INVALID` where it is neither, or has items and none fits
  */
 export function readList<Schema extends z.ZodType>(
-  row: RowName,
+  row: EndpointName,
   body: unknown,
   item: Schema,
   log: Log,
@@ -23,15 +23,15 @@ export function readList<Schema extends z.ZodType>(
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
     log.warn('answer is no list', { row });
-    throw invalidAnswer(200);
+    throw invalidResponse(200);
   }
   const items: z.output<Schema>[] = [];
   for (const [index, each] of list.results.entries()) {
     const parsed = item.safeParse(each);
     if (parsed.success) items.push(parsed.data);
-    else logMisfit(row, parsed.error, log, [index]);
+    else logInvalidField(row, parsed.error, log, [index]);
   }
-  if (items.length === 0 && list.results.length > 0) throw invalidAnswer(200);
+  if (items.length === 0 && list.results.length > 0) throw invalidResponse(200);
   const { count, next } = 'next' in list || 'count' in list ? list : {};
   return {
     items,
@@ -43,8 +43,8 @@ export function readList<Schema extends z.ZodType>(
 }
 
 /** The path of the first field that does not fit and what is wrong with it, never its value. */
-export function logMisfit(
-  row: RowName,
+export function logInvalidField(
+  row: EndpointName,
   error: z.ZodError,
   log: Log,
   prefix: readonly PropertyKey[] = [],

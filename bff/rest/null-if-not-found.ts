@@ -1,7 +1,7 @@
 import { RestFailure } from './failure.ts';
 
 /** `null` in place of the failure `NOT_FOUND`, the only one that means "not there"; every other one is thrown on. */
-export async function unlessGone<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

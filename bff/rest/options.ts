@@ -12,8 +12,8 @@ export interface RestOptions {
   readonly readMs: number;
   /** For a whole write. */
   readonly writeMs: number;
-  readonly maxAnswerBytes: number;
-  readonly maxAnswerHeaderBytes: number;
+  readonly maxResponseBytes: number;
+  readonly maxResponseHeaderBytes: number;
   /** Connections to the REST API's host, a quarter of them kept for writes. */
   readonly connections: number;
   /** Calls of one group at a time; less than {@link connections}, so that no group takes them all. */
@@ -39,8 +39,8 @@ export const defaultRestOptions = {
   headersMs: 2000,
   readMs: 3000,
   writeMs: 10_000,
-  maxAnswerBytes: 2 * 1024 * 1024,
-  maxAnswerHeaderBytes: 16 * 1024,
+  maxResponseBytes: 2 * 1024 * 1024,
+  maxResponseHeaderBytes: 16 * 1024,
   connections: 64,
   callsPerGroup: 32,
   waitingPerGroup: 256,

@@ -61,14 +61,14 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
   };
 }
 
-/** `POST orders/` (section 7, auth). Never repeated by itself once it may have been sent; see {@link RestFailure.isInDoubt}. */
+/** `POST orders/` (section 7, auth). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
   const { shippingAddressId, idempotencyKey } = order;
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
   return toPlacedOrder(await rest.send('placeOrder', { body, idempotencyKey }, wirePlacedOrder), rest.base);
 }
 
-/** `POST guestorders/` (section 7). Never repeated by itself once it may have been sent; see {@link RestFailure.isInDoubt}. */
+/** `POST guestorders/` (section 7). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
 export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise<PlacedOrder> {
   const { shippingAddress, idempotencyKey, email } = order;
   const address = shippingAddress === null ? null : addressBody(shippingAddress);
@@ -105,5 +105,5 @@ export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Ord
 /** A key that can go out in a header; throws `NOT_FOUND`, without a call, for what can be no key. */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
-  throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', nothingSent: true });
+  throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });
 }

@@ -16,8 +16,8 @@ export function createPools(options: RestOptions): Pools {
       connections,
       headersTimeout,
       bodyTimeout: options.writeMs,
-      maxHeaderSize: options.maxAnswerHeaderBytes,
-      maxResponseSize: options.maxAnswerBytes,
+      maxHeaderSize: options.maxResponseHeaderBytes,
+      maxResponseSize: options.maxResponseBytes,
       // gunicorn, the usual server of Django, closes idle connections after 2 s; a call on such a one would be lost.
       keepAliveTimeout: 1500,
       keepAliveMaxTimeout: 1500,

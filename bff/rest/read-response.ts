@@ -1,7 +1,7 @@
 import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
-import type { Incoming } from './http.ts';
-import { RestFailure, type RestFailureCode, invalidAnswer, statusMessage } from './failure.ts';
+import type { IncomingResponse } from './http.ts';
+import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -9,17 +9,17 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
  * The JSON of a successful answer; `undefined` for an empty body where `mayBeEmpty`.
  * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
  */
-export function readAnswer(answer: Incoming, mayBeEmpty: boolean): unknown {
+export function readResponse(answer: IncomingResponse, mayBeEmpty: boolean): unknown {
   const { status } = answer;
   if (status < 200 || status > 299) throw statusFailure(answer);
   if (mayBeEmpty && answer.body.byteLength === 0) return undefined;
   const json = readJson(answer);
-  if (json === undefined) throw invalidAnswer(status, true);
+  if (json === undefined) throw invalidResponse(status, true);
   return json.value;
 }
 
 /** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
-function readJson(answer: Incoming): { readonly value: unknown } | undefined {
+function readJson(answer: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(answer.headers['content-type'] ?? '')) return undefined;
   const text = decodeUtf8(answer.body);
   if (text === null) return undefined;
@@ -30,7 +30,7 @@ function readJson(answer: Incoming): { readonly value: unknown } | undefined {
   }
 }
 
-function statusFailure(answer: Incoming): RestFailure {
+function statusFailure(answer: IncomingResponse): RestFailure {
   const { status } = answer;
   const said = readErrorBody(status >= 400 && status < 500 ? readJson(answer)?.value : undefined);
   return new RestFailure(codeOf(status), {
@@ -38,7 +38,7 @@ function statusFailure(answer: Incoming): RestFailure {
     status,
     fieldErrors: said.fieldErrors,
     retryAfter: readRetryAfter(answer.headers['retry-after'] ?? null),
-    isPassing: status >= 502 && status <= 504,
+    isTransient: status >= 502 && status <= 504,
   });
 }
 

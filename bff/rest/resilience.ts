@@ -11,7 +11,7 @@ import {
 import { RestFailure, networkMessage } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
-import type { RowGroup } from './endpoints.ts';
+import type { EndpointGroup } from './endpoints.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** An attempt that has less time than this left is not made. */
@@ -27,7 +27,7 @@ export interface Resilience {
 }
 
 /** Calls with a bulkhead and a circuit breaker of its own; one for each group of calls. */
-export function createResilience(group: RowGroup, options: RestOptions): Resilience {
+export function createResilience(group: EndpointGroup, options: RestOptions): Resilience {
   const lane = bulkhead(options.callsPerGroup, options.waitingPerGroup);
   const budget = new RetryBudget();
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
@@ -41,7 +41,7 @@ export function createResilience(group: RowGroup, options: RestOptions): Resilie
     run: async (attempt, isRead, endsAt) => {
       const mayRepeat = (error: Error): boolean =>
         error instanceof RestFailure &&
-        (isRead ? error.isPassing : error.nothingSent && error.isPassing) &&
+        (isRead ? error.isTransient : error.notSent && error.isTransient) &&
         performance.now() + shortestPause(error) + shortestAttemptMs < endsAt &&
         budget.take();
       const again = retry(handleWhen(mayRepeat), { maxAttempts: 2, backoff: new DelegateBackoff(pauseMs) });
@@ -50,7 +50,7 @@ export function createResilience(group: RowGroup, options: RestOptions): Resilie
         return await lane.execute(async () => again.execute(async () => breaker.execute(attempt)));
       } catch (error) {
         throw error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError
-          ? new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, nothingSent: true })
+          ? new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true })
           : error;
       }
     },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RowName } from './endpoints.ts';
+import type { EndpointName } from './endpoints.ts';
 
 /** What goes out with one call. Ids fill the row's path; everything else is as section 7 lists it. */
 export interface RestCall {
@@ -36,18 +36,22 @@ export interface Rest {
   /** What relative addresses of pictures are relative to. */
   readonly base: URL;
   /** Makes a call and checks its answer. */
-  send<Schema extends z.ZodType>(row: RowName, call: RestCall, answer: Schema): Promise<z.output<Schema>>;
+  send<Schema extends z.ZodType>(
+    row: EndpointName,
+    call: RestCall,
+    answer: Schema,
+  ): Promise<z.output<Schema>>;
   /** Makes a call whose answer has no body that matters. */
-  sendForNothing(row: RowName, call: RestCall): Promise<void>;
+  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
   list<Schema extends z.ZodType>(
-    row: RowName,
+    row: EndpointName,
     call: RestCall,
     item: Schema,
   ): Promise<RestList<z.output<Schema>>>;
   /** Reads a list page by page until it is whole, within the deadline of one read and at most 1,000 items. */
   listAll<Schema extends z.ZodType>(
-    row: RowName,
+    row: EndpointName,
     call: RestCall,
     item: Schema,
   ): Promise<readonly z.output<Schema>[]>;

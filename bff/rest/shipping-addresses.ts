@@ -99,5 +99,5 @@ export async function saveShippingAddress(
 
 /** `DELETE shippingaddress/{id}/` (section 7, auth). `NOT_FOUND` where it is gone already. */
 export async function removeShippingAddress(rest: Rest, id: string): Promise<void> {
-  await rest.sendForNothing('removeShippingAddress', { ids: { id } });
+  await rest.sendIgnoringBody('removeShippingAddress', { ids: { id } });
 }

@@ -1,15 +1,15 @@
-import type { Session, ShopContext } from '../context.ts';
+import type { Session, GraphQLContext } from '../context.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 
 /** A signed-in customer: who it is, and the REST API with the customer's token. */
-export interface SignedIn {
+export interface SignedInCustomer {
   readonly userId: string;
   readonly rest: Rest;
 }
 
 function unauthenticated(message: string): RestFailure {
-  return new RestFailure('UNAUTHENTICATED', { message, nothingSent: true });
+  return new RestFailure('UNAUTHENTICATED', { message, notSent: true });
 }
 
 /**
@@ -17,7 +17,7 @@ function unauthenticated(message: string): RestFailure {
  * @throws RestFailure `UNAUTHENTICATED` where the token names no user or is over by its own account, without a call: the shop API
  * would refuse it as well
  */
-export function customerOf(session: Session, now: Date): SignedIn {
+export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;
   if (userId === null) throw unauthenticated('The sign-in is not valid. Please log in again.');
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
@@ -27,13 +27,13 @@ export function customerOf(session: Session, now: Date): SignedIn {
 }
 
 /** Who is signed in; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
-export function signedIn(context: ShopContext): SignedIn | null {
+export function currentCustomer(context: GraphQLContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
 /** Who is signed in, for what guests cannot do. */
-export function mustBeSignedIn(context: ShopContext): SignedIn {
-  const customer = signedIn(context);
+export function requireCustomer(context: GraphQLContext): SignedInCustomer {
+  const customer = currentCustomer(context);
   if (customer === null) throw unauthenticated('Please log in.');
   return customer;
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { customerOf } from '../session/signed-in.ts';
-import type { ShopContext } from '../context.ts';
+import type { GraphQLContext } from '../context.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { tokenOf } from '../session/token.ts';
-import { SocketEnd, closeCodes, endFor } from './close-codes.ts';
+import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 
 /** The customer at the other end of a socket, as the REST API confirmed it. */
-export interface SocketVisitor {
+export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
   /** The cart that the token opens; what is published to the socket is about this one. */
@@ -24,23 +24,23 @@ const params = z.object({ authorization: z.string() });
  * @param contextFor a context with a token
  * @throws SocketEnd with the code to close the socket with
  */
-export async function admit(
+export async function authenticate(
   given: unknown,
-  contextFor: (token: string) => ShopContext,
-): Promise<SocketVisitor> {
+  contextFor: (token: string) => GraphQLContext,
+): Promise<SocketCustomer> {
   const token = tokenOf(params.safeParse(given).data?.authorization);
-  if (token === null) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+  if (token === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   const context = contextFor(token);
   const { session } = context;
-  if (session === null) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
+  if (session === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   try {
     const { userId, rest } = customerOf(session, context.now());
     // The token is not verified here: that it opens a cart is the REST API's word for it.
     const cart = await getCustomerCart(rest);
-    if (cart === null) throw new SocketEnd(closeCodes.forbidden, 'There is no cart');
+    if (cart === null) throw new CloseError(closeCodes.forbidden, 'There is no cart');
     const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);
     return { token, userId, cartId: cart.id, expiresAt };
   } catch (error) {
-    throw error instanceof RestFailure ? endFor(error) : error;
+    throw error instanceof RestFailure ? toCloseError(error) : error;
   }
 }

@@ -14,7 +14,7 @@ export const closeCodes = {
 } as const;
 
 /** The end of a socket, with the reason that the client is told. */
-export class SocketEnd extends Error {
+export class CloseError extends Error {
   readonly code: number;
 
   constructor(code: number, reason: string) {
@@ -24,8 +24,8 @@ export class SocketEnd extends Error {
 }
 
 /** The end of a socket whose customer or cart the REST API does not give. */
-export function endFor(failure: RestFailure): SocketEnd {
-  if (failure.code === 'UNAUTHENTICATED') return new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
-  if (failure.code === 'FORBIDDEN') return new SocketEnd(closeCodes.forbidden, 'Forbidden');
-  return new SocketEnd(closeCodes.tryLater, 'Try again later');
+export function toCloseError(failure: RestFailure): CloseError {
+  if (failure.code === 'UNAUTHENTICATED') return new CloseError(closeCodes.unauthorized, 'Unauthorized');
+  if (failure.code === 'FORBIDDEN') return new CloseError(closeCodes.forbidden, 'Forbidden');
+  return new CloseError(closeCodes.tryLater, 'Try again later');
 }

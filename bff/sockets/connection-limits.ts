@@ -1,12 +1,12 @@
 /** How many sockets may be open at a time. 0 is no limit. */
-export interface PlaceSettings {
+export interface ConnectionLimitSettings {
   readonly perAddress: number;
   readonly perCustomer: number;
   readonly total: number;
 }
 
 /** Counts what is open, by key. */
-export class SocketPlaces {
+export class ConnectionLimit {
   readonly #most: number;
   readonly #open = new Map<string, number>();
 
@@ -16,7 +16,7 @@ export class SocketPlaces {
   }
 
   /** Takes a place; the result gives it back, once however often it is called. `null` where none is left. */
-  take(key: string): (() => void) | null {
+  acquire(key: string): (() => void) | null {
     const open = this.#open.get(key) ?? 0;
     if (this.#most !== 0 && open >= this.#most) return null;
     this.#open.set(key, open + 1);

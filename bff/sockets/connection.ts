@@ -4,17 +4,17 @@ import { makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '../log.ts';
-import { SocketEnd, closeCodes } from './close-codes.ts';
-import { carryMessages } from './transport.ts';
-import { type DocumentParts, readSubscription } from './subscription-request.ts';
-import { type SocketFeedParts, feedFor } from './subscribe-to-cart.ts';
-import type { SocketPlaces } from './connection-limits.ts';
-import { type SocketVisitor, admit } from './authenticate.ts';
+import { CloseError, closeCodes } from './close-codes.ts';
+import { attachTransport } from './transport.ts';
+import { type DocumentDeps, readSubscription } from './subscription-request.ts';
+import { type SubscriptionDeps, subscribeToCart } from './subscribe-to-cart.ts';
+import type { ConnectionLimit } from './connection-limits.ts';
+import { type SocketCustomer, authenticate } from './authenticate.ts';
 
 /** What conversations over sockets need. */
-export interface ConversationParts extends DocumentParts, SocketFeedParts {
+export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
   /** Places by customer. */
-  readonly customers: SocketPlaces;
+  readonly customers: ConnectionLimit;
   readonly formatError: FormatError;
   /** How long a socket may stay open without a subscription, in milliseconds. */
   readonly idleMs: number;
@@ -27,8 +27,8 @@ const longestTimer = 2 ** 31 - 1;
 /**
  * Speaks graphql-transport-ws with one socket: first who it is, then one subscription to the customer's cart, until the token runs out.
  */
-export function converse(socket: WebSocket, request: IncomingMessage, parts: ConversationParts): void {
-  let visitor: SocketVisitor | undefined;
+export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
+  let visitor: SocketCustomer | undefined;
   let givePlaceBack: (() => void) | null = null;
   let expiry: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -38,7 +38,7 @@ export function converse(socket: WebSocket, request: IncomingMessage, parts: Con
   function waitForSubscription(): void {
     clearTimeout(idle);
     if (socket.readyState === socket.OPEN)
-      idle = setTimeout(() => socket.close(closeCodes.done, 'Idle'), parts.idleMs);
+      idle = setTimeout(() => socket.close(closeCodes.done, 'Idle'), deps.idleMs);
   }
 
   function closeAt(moment: number | null): void {
@@ -47,23 +47,23 @@ export function converse(socket: WebSocket, request: IncomingMessage, parts: Con
   }
 
   function end(error: unknown): void {
-    if (error instanceof SocketEnd) {
+    if (error instanceof CloseError) {
       socket.close(error.code, error.message);
       return;
     }
-    parts.log.error('socket failed', { name: error instanceof Error ? error.name : typeof error });
+    deps.log.error('socket failed', { name: error instanceof Error ? error.name : typeof error });
     socket.close(closeCodes.failed, 'Internal error');
   }
 
   const format = (errors: readonly GraphQLError[]) =>
-    errors.map((error) => parts.formatError(error.toJSON(), error));
+    errors.map((error) => deps.formatError(error.toJSON(), error));
 
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
-      const admitted = await admit(connectionParams, (token) => parts.contextFor(request, token));
+      const admitted = await authenticate(connectionParams, (token) => deps.contextFor(request, token));
       if (socket.readyState !== socket.OPEN) return false;
-      givePlaceBack = parts.customers.take(admitted.userId);
-      if (givePlaceBack === null) throw new SocketEnd(closeCodes.tooMany, 'Too many devices');
+      givePlaceBack = deps.customers.acquire(admitted.userId);
+      if (givePlaceBack === null) throw new CloseError(closeCodes.tooMany, 'Too many devices');
       closeAt(admitted.expiresAt);
       visitor = admitted;
       waitForSubscription();
@@ -71,13 +71,13 @@ export function converse(socket: WebSocket, request: IncomingMessage, parts: Con
     },
     onSubscribe: ({ subscriptions }, _, payload) => {
       if (Object.keys(subscriptions).length > 1)
-        throw new SocketEnd(closeCodes.policy, 'A socket has one subscription');
+        throw new CloseError(closeCodes.policy, 'A socket has one subscription');
       clearTimeout(idle);
-      return readSubscription(payload, parts);
+      return readSubscription(payload, deps);
     },
     subscribe: (args) => {
-      if (visitor === undefined) throw new SocketEnd(closeCodes.unauthorized, 'Unauthorized');
-      return feedFor(visitor, request, args, parts, refuse);
+      if (visitor === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
+      return subscribeToCart(visitor, request, args, deps, refuse);
     },
     onNext: (_, __, ___, ____, { data, errors }) => ({
       ...(data !== undefined && { data }),
@@ -90,7 +90,7 @@ export function converse(socket: WebSocket, request: IncomingMessage, parts: Con
     onComplete: waitForSubscription,
   });
 
-  const closed = carryMessages(socket, protocol, end);
+  const closed = attachTransport(socket, protocol, end);
   socket.once('close', (code, reason) => {
     clearTimeout(expiry);
     clearTimeout(idle);

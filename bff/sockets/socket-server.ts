@@ -2,15 +2,15 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { Refusal, toRefusal } from '../http/http-error.ts';
+import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
-import { type ConversationParts, converse } from './connection.ts';
-import { isOwnOrigin } from './same-origin.ts';
-import { SocketPlaces, type PlaceSettings } from './connection-limits.ts';
+import { type ConnectionDeps, serveConnection } from './connection.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { ConnectionLimit, type ConnectionLimitSettings } from './connection-limits.ts';
 
 /** What taking sockets in needs. */
-export interface SocketParts extends Omit<ConversationParts, 'customers'> {
-  readonly places: PlaceSettings;
+export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers'> {
+  readonly limits: ConnectionLimitSettings;
   /** What a client is counted by. */
   addressOf(request: IncomingMessage): string;
   /** Counts a socket; throws RestFailure `RATE_LIMITED`. */
@@ -21,7 +21,7 @@ export interface SocketParts extends Omit<ConversationParts, 'customers'> {
 }
 
 /** The sockets of one server. */
-export interface Sockets {
+export interface SocketServer {
   /** Takes over a connection that asks for a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
   /** Asks every client to come again later, and lets go of those that do not answer within `graceMs`. */
@@ -32,7 +32,7 @@ export interface Sockets {
 const maxMessageBytes = 16_384;
 
 /** Takes web sockets in at `/graphql`. */
-export function createSockets(parts: SocketParts): Sockets {
+export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -40,21 +40,21 @@ export function createSockets(parts: SocketParts): Sockets {
     perMessageDeflate: false,
     handleProtocols,
   });
-  const addresses = new SocketPlaces(parts.places.perAddress);
-  const all = new SocketPlaces(parts.places.total);
-  const conversation: ConversationParts = {
-    ...parts,
-    customers: new SocketPlaces(parts.places.perCustomer),
+  const addresses = new ConnectionLimit(deps.limits.perAddress);
+  const all = new ConnectionLimit(deps.limits.total);
+  const conversation: ConnectionDeps = {
+    ...deps,
+    customers: new ConnectionLimit(deps.limits.perCustomer),
   };
 
   function check(request: IncomingMessage): void {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
-      throw new Refusal(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
-    if (!isOwnOrigin(request)) throw new Refusal(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
-    if (!parts.isReady()) throw new Refusal(503, 'CLOSING', 'The server is closing.');
+      throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+    if (!isSameOrigin(request)) throw new HttpError(403, 'FORBIDDEN', 'Sockets are for pages of this shop.');
+    if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
     const protocols = request.headers['sec-websocket-protocol'] ?? '';
     if (handleProtocols(protocols) === false)
-      throw new Refusal(400, 'BAD_REQUEST', `The protocol is ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
+      throw new HttpError(400, 'BAD_REQUEST', `The protocol is ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
   }
 
   function keepAlive(socket: WebSocket): void {
@@ -63,7 +63,7 @@ export function createSockets(parts: SocketParts): Sockets {
       if (!isAnswered) return socket.terminate();
       isAnswered = false;
       return socket.ping();
-    }, parts.pingMs);
+    }, deps.pingMs);
     socket.on('pong', () => {
       isAnswered = true;
     });
@@ -78,16 +78,16 @@ export function createSockets(parts: SocketParts): Sockets {
     const leave = (): void => places.forEach((giveBack) => giveBack?.());
     try {
       check(request);
-      await parts.beforeSocket(request);
+      await deps.beforeSocket(request);
       if (connection.destroyed) return;
-      places.push(all.take('all'), addresses.take(parts.addressOf(request)));
-      if (places.includes(null)) throw new Refusal(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
+      places.push(all.acquire('all'), addresses.acquire(deps.addressOf(request)));
+      if (places.includes(null)) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
       connection.once('close', leave);
       connection.removeListener('error', ignore);
       server.handleUpgrade(request, connection, head, (socket) => {
         socket.on('error', () => socket.terminate());
         keepAlive(socket);
-        converse(socket, request, conversation);
+        serveConnection(socket, request, conversation);
       });
     } catch (error) {
       leave();
@@ -105,7 +105,7 @@ export function createSockets(parts: SocketParts): Sockets {
 }
 
 function refuse(connection: Duplex, error: unknown): void {
-  const refusal = toRefusal(error);
+  const refusal = toHttpError(error);
   const body = refusal.toBody();
   const headers = {
     ...refusal.headers,

@@ -7,13 +7,13 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { Refusal } from '../http/http-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type OperationRequest, toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
 /** Which documents a socket answers, and by which schema. */
-export interface DocumentParts {
+export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
@@ -21,8 +21,8 @@ export interface DocumentParts {
 
 const mostErrors = 3;
 
-function refused(error: unknown): GraphQLError[] {
-  if (error instanceof Refusal) {
+function toGraphQLErrors(error: unknown): GraphQLError[] {
+  if (error instanceof HttpError) {
     return [new GraphQLError(error.message, { extensions: { code: error.code } })];
   }
   if (!(error instanceof GraphQLError)) throw error;
@@ -34,15 +34,15 @@ function refused(error: unknown): GraphQLError[] {
  * documents are accepted, and within the limits.
  * @returns what to carry out, or why not
  */
-export function readSubscription(payload: unknown, parts: DocumentParts): ExecutionArgs | GraphQLError[] {
-  const { schema, trusted, acceptsFreeDocuments } = parts;
+export function readSubscription(payload: unknown, deps: DocumentDeps): ExecutionArgs | GraphQLError[] {
+  const { schema, trusted, acceptsFreeDocuments } = deps;
   let request: OperationRequest;
   let document: DocumentNode;
   try {
     request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
     document = parse(request.query, { maxTokens: documentLimits.tokens });
   } catch (error) {
-    return refused(error);
+    return toGraphQLErrors(error);
   }
   const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors: mostErrors });
   if (errors.length > 0) {

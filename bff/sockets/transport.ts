@@ -14,7 +14,7 @@ function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
  * @param onFailure told why a message could not be answered
  * @returns to be called when the socket is closed; resolves when the protocol has let go of it
  */
-export function carryMessages(
+export function attachTransport(
   socket: WebSocket,
   protocol: Server,
   onFailure: (error: unknown) => void,

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { createShopApi } from '../rest/client.ts';
+import { createRestClient } from '../rest/client.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { openLocalServer } from './local-server.ts';
 import { createLogLines } from './log-lines.ts';
@@ -13,7 +13,7 @@ export const answeringOrigin = server.url;
 /** A shop API behind HTTP that answers with JSON by path, for the tests of a file, and a customer who asks it. */
 export function answeringShopApi() {
   const { log, lines } = createLogLines();
-  const api = createShopApi({ ...defaultRestOptions, base: new URL('api/', server.url), log });
+  const api = createRestClient({ ...defaultRestOptions, base: new URL('api/', server.url), log });
   afterEach(() => {
     server.answersWith(() => ({ status: 404 }));
     lines.length = 0;

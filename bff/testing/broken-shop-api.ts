@@ -1,6 +1,6 @@
 import { test } from 'vitest';
 import { createLog } from '../log.ts';
-import { type ShopApi, createShopApi } from '../rest/client.ts';
+import { type RestClient, createRestClient } from '../rest/client.ts';
 import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';
 import { openBrokenServer } from './broken-server.ts';
@@ -17,8 +17,14 @@ export function restAt(base: URL, options: Partial<RestOptions> = {}): Rest {
   return apiAt(base, options).for({ token: null, address: null, requestId: 'request-1' });
 }
 
-function apiAt(base: URL, options: Partial<RestOptions>): ShopApi {
-  return createShopApi({ ...defaultRestOptions, ...patiently, base, log: createLogLines().log, ...options });
+function apiAt(base: URL, options: Partial<RestOptions>): RestClient {
+  return createRestClient({
+    ...defaultRestOptions,
+    ...patiently,
+    base,
+    log: createLogLines().log,
+    ...options,
+  });
 }
 
 /** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */

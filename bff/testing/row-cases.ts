@@ -7,7 +7,7 @@ import * as guestCarts from '../rest/guest-carts.ts';
 import * as orders from '../rest/orders.ts';
 import * as payments from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
-import type { RowName } from '../rest/endpoints.ts';
+import type { EndpointName } from '../rest/endpoints.ts';
 import * as addresses from '../rest/shipping-addresses.ts';
 
 const item = {
@@ -80,7 +80,7 @@ export const orderKey = 'key-of-an-order-of-a-guest';
 
 /** A row, the call that makes it, what has to go out, and an answer to it. */
 export type RowCase = readonly [
-  row: RowName,
+  row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,
   line: string,
   body: unknown,

@@ -15,10 +15,10 @@ import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
 import { createExecutor } from '../http/executor.ts';
 import { resolvers } from '../resolvers.ts';
-import { createShopApi } from '../rest/client.ts';
+import { createRestClient } from '../rest/client.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { createSharedWork } from '../process-state.ts';
+import { createProcessState } from '../process-state.ts';
 import { openLocalServer } from './local-server.ts';
 
 /** The shop API of a test file, which says how it answers. */
@@ -79,9 +79,9 @@ function toFault({ path, originalError }: GraphQLError): string {
  */
 export function startShop(settings: ShopSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
-  const api = createShopApi({ ...defaultRestOptions, writeMs, base: new URL(SHOP_API), log: silent });
+  const api = createRestClient({ ...defaultRestOptions, writeMs, base: new URL(SHOP_API), log: silent });
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
-  const shared = createSharedWork(settings.idempotency);
+  const shared = createProcessState(settings.idempotency);
   return async (operation, variables = {}, token = null) => {
     const document = documentWith(operation);
     const faults = validate(schema, document);

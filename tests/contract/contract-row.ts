@@ -1,5 +1,5 @@
 import type { RestFailureCode } from '../../bff/rest/failure.ts';
-import type { RowName } from '../../bff/rest/endpoints.ts';
+import type { EndpointName } from '../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
 /** What has to leave for a row, written out here and not taken from the BFF. */
@@ -37,7 +37,7 @@ export interface ContractRow {
   /** The first column of section 7's table, to the letter. */
   readonly row: string;
   /** The BFF's function for it. */
-  readonly name: RowName;
+  readonly name: EndpointName;
   /** Asks rightly and looks at the answer. Throws {@link NotTried} where that cannot be done, anything else where the answer is wrong. */
   readonly right: (visit: Visit) => Promise<Shown>;
   /** Calls to be refused; empty where nothing wrong can be sent. */

@@ -35,6 +35,6 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
     list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
     listAll: async (row, call, item) => patiently(async () => rest.listAll(row, call, item)),
     send: async (row, call, answer) => patiently(async () => rest.send(row, call, answer)),
-    sendForNothing: async (row, call) => patiently(async () => rest.sendForNothing(row, call)),
+    sendIgnoringBody: async (row, call) => patiently(async () => rest.sendIgnoringBody(row, call)),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { rows } from '../../bff/rest/endpoints.ts';
+import { endpoints } from '../../bff/rest/endpoints.ts';
 import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
@@ -20,7 +20,7 @@ const schema = buildShopSchema();
 describe("the README's table of calls", () => {
   it('has every row, in order and with its token', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
-      const { method, path, auth } = rows[name];
+      const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };
     });
     expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);

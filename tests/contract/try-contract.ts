@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
-import { type Row, rows } from '../../bff/rest/endpoints.ts';
+import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
 import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
@@ -48,7 +48,7 @@ function said(error: unknown): string {
 }
 
 /** What is wrong with a request on the wire; null where it is what section 7 says. */
-function whatIsWrong(sent: Sent, row: Row, requests: readonly Recorded[], base: URL): string | null {
+function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
     (each) => each.method === method && each.target === `${base.pathname}${target}`,
@@ -75,7 +75,7 @@ async function tryRight(
   recorded();
   try {
     const { sent, tells, notes = [] } = await ask(visit);
-    const fault = whatIsWrong(sent, rows[name], recorded(), visit.options.base);
+    const fault = whatIsWrong(sent, endpoints[name], recorded(), visit.options.base);
     return { request: fault === null ? right(row) : wrong(fault), answer: right(tells), notes };
   } catch (error) {
     if (error instanceof CheckEnded) throw error;

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ShopApi, createShopApi } from '../../bff/rest/client.ts';
+import { type RestClient, createRestClient } from '../../bff/rest/client.ts';
 import type { Product } from '../../bff/rest/catalog.ts';
 import { defaultRestOptions } from '../../bff/rest/options.ts';
 import type { Rest } from '../../bff/rest/rest.ts';
@@ -36,7 +36,7 @@ const forgedToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo5OTk5OTk5OTl9.forged';
 /** One walk through all rows: what it found out, what it made, and how that is taken back. */
 export class Visit {
   readonly options: VisitOptions;
-  readonly #api: ShopApi;
+  readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** What was made and stays, as sentences. */
@@ -61,7 +61,7 @@ export class Visit {
     this.options = options;
     const { wait = async (seconds: number) => pause(seconds * 1000) } = options;
     this.#patience = { mostSeconds: 90, leftSeconds: 900, wait };
-    this.#api = createShopApi({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
+    this.#api = createRestClient({ ...defaultRestOptions, readMs: 10_000, base: options.base, log: silent });
   }
 
   /** The API as a guest asks it. */

@@ -13,8 +13,8 @@ import {
   setGuestCartItemQuantity,
 } from '../../../bff/rest/guest-carts.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
-import type { RowName } from '../../../bff/rest/endpoints.ts';
-import { unlessGone } from '../../../bff/rest/null-if-not-found.ts';
+import type { EndpointName } from '../../../bff/rest/endpoints.ts';
+import { nullIfNotFound } from '../../../bff/rest/null-if-not-found.ts';
 import { type ContractRow, must, unknownLike } from '../contract-row.ts';
 import type { Visit } from '../visit.ts';
 import { forged } from './accounts.ts';
@@ -23,7 +23,11 @@ import { forged } from './accounts.ts';
 interface Kind {
   readonly path: 'guestcarts' | 'carts';
   readonly suffix: '' | ' (auth)';
-  readonly names: { readonly add: RowName; readonly change: RowName; readonly remove: RowName };
+  readonly names: {
+    readonly add: EndpointName;
+    readonly change: EndpointName;
+    readonly remove: EndpointName;
+  };
   readonly cartId: (visit: Visit) => string;
   readonly rest: (visit: Visit) => Rest;
   readonly read: (visit: Visit) => Promise<Cart>;
@@ -91,7 +95,7 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
   visit.made(`a line in the cart ${cartId}`, async () => {
     // The cart is gone where it was ordered.
     const now =
-      kind === guestKind ? await unlessGone(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
+      kind === guestKind ? await nullIfNotFound(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
     const line =
       now?.id === cartId ? now.lines.find(({ product }) => product.id === item.productId) : undefined;
     if (line !== undefined) await kind.remove(kind.rest(visit), cartId, line.id);
