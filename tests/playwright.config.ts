@@ -5,11 +5,11 @@ import { chromiumPath } from '../scripts/chromium.ts';
 const executablePath = chromiumPath();
 process.env['CHROMIUM_PATH'] = executablePath;
 
-/** Whole journeys in real Chromium against the real chain, which browser/chain.ts starts on free ports with a database of its own. */
+/** Whole user journeys in real Chromium against the whole stack, which browser/stack.ts starts on free ports with a database of its own. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',
-  globalSetup: './browser/chain.ts',
+  globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

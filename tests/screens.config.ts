@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import browserTests from './playwright.config.ts';
 
 /** `npm run screens`: a picture of every screen at each width, and all of them on contact sheets. */
 export default defineConfig({
-  ...journeys,
+  ...browserTests,
   testDir: 'screens',
   outputDir: '../output/screens-failed',
   globalTeardown: './screens/contact-sheet.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
-import { medianOf } from '../measure/figures.ts';
+import { medianOf } from './figures.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import type { Suite } from './suite.ts';
 import { unlimited } from './unlimited.ts';

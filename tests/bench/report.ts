@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { tableOf } from '../measure/figures.ts';
+import { tableOf } from './figures.ts';
 import type { Bar, Findings, Suite } from './suite.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { medianOf } from '../measure/figures.ts';
+import { medianOf } from './figures.ts';
 import { startServer } from './process.ts';
 import type { FigureTable, Suite } from './suite.ts';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';

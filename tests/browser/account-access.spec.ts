@@ -1,5 +1,5 @@
 import { comeSignedIn, logIn, newcomer, newCustomer, passwordField } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const field = (page: Page, name: string) =>
@@ -22,7 +22,7 @@ test('an account is made: every fault has its message at its field, the serverâ€
   const taken = await newCustomer();
   const amina = newcomer();
   await page.goto('/register');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await expect(page.getByText('At least 8 characters, one of them a letter')).toBeVisible();
   await press(page, 'Sign up');
   await expect(field(page, 'Email')).toBeFocused();
@@ -30,7 +30,7 @@ test('an account is made: every fault has its message at its field, the serverâ€
   await expectMessage(field(page, 'Username'), 'this field is required');
   await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
   await expectMessage(passwordField(page, 'Password'), 'Please enter password');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   await field(page, 'Email').fill('amina@');
   await expectMessage(field(page, 'Email'), 'Invalid email address');
@@ -108,14 +108,14 @@ test('a refused login says so and keeps what was typed; a shop that is down is n
     '/forgotPassword',
   );
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await press(page, 'Login');
   await expectMessage(field(page, 'Email'), 'Please enter a vaild email');
   await logIn(page, { email: customer.email, password: 'x' });
   await expect(page.getByRole('alert').filter({ hasText: 'email or password is wrong' })).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue(customer.email);
   await expect(passwordField(page, 'Password')).toHaveValue('x');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   allowed.allow(/graphql|Failed to load resource/);
   const held = Promise.withResolvers<void>();

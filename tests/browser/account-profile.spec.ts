@@ -7,7 +7,7 @@ import {
   passwordField,
   placeOrder,
 } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -39,7 +39,7 @@ test('the account info is locked until the pencil is pressed, and is saved', asy
     await expect(field(page, name)).toHaveAttribute('readonly', '');
   await expect(save).toBeDisabled();
   await expect(pencil).toHaveAttribute('aria-pressed', 'false');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   await pencil.click();
   await expect(field(page, 'Email')).toHaveAttribute('readonly', '');
@@ -50,7 +50,7 @@ test('the account info is locked until the pencil is pressed, and is saved', asy
   await save.click();
   await expect(field(page, 'Phone')).toHaveAccessibleDescription('Phone number is not valid');
   await expect(field(page, 'Phone')).toBeFocused();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await field(page, 'Phone').fill('+1 (305) 555-0100');
   await save.click();
   await expect(toast(page, 'Your Account Info Saved')).toBeVisible();
@@ -89,7 +89,7 @@ test('a password is changed: shown on demand, pasted, compared, and emptied afte
   await expect(again).toHaveAttribute('aria-invalid', 'false');
   await again.blur();
   await expect(again).toHaveAccessibleDescription('Passwords must match');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('quite-another-1'));
   await again.fill('');
@@ -123,7 +123,7 @@ test('an address is saved and deleted', async ({ page, context, expectAccessible
   await expect(field(page, 'Address')).toBeFocused();
   await expect(field(page, 'Country')).toHaveValue('USA');
   await expect(field(page, 'Country')).toHaveAttribute('readonly', '');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await field(page, 'Address').fill('1 Boston Common');
   await field(page, 'City').fill('Boston');
   await field(page, 'Postal code').fill('02134 x');
@@ -155,7 +155,7 @@ test('with ten saved addresses the dialog opens, and nothing is saved or lost', 
   await expect(
     dialog.getByText('no available shipping address. go to shopping Address and remove one adress'),
   ).toBeVisible();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(field(page, 'Address')).toHaveValue('1 Boston Common');
@@ -183,7 +183,7 @@ test('orders are listed and shown with their code, their items and their sums', 
   await expect(row).toContainText(new RegExp(`${weekday} \\d{1,2}:\\d\\d [AP]M`));
   await expect(row).toContainText(day);
   await expect(row).toContainText(/\d+\.\d\d \$\s*\(4 items\)/);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await row.getByRole('link', { name: 'Order details' }).click();
   await expect(page).toHaveURL(`/profile/order/${order}`);
   await expect(main(page).getByRole('img', { name: 'QR code of this order' })).toBeVisible();
@@ -201,7 +201,7 @@ test('orders are listed and shown with their code, their items and their sums', 
   );
   expect((amounts[0] ?? 0) + (amounts[1] ?? 0)).toBe(amounts[2]);
   expect(amounts[1]).toBeGreaterThan(0);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.goto('/profile/order/none-of-mine');
   await expect(page.getByText('There is no order with the number none-of-mine')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { comeSignedIn, fillOwnCart, logIn, newCustomer, refusePresentToken } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const field = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ test('a session that ends over the account info is renewed there, and nothing is
   await expect(loginOver(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
   await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await expect(loginOver(other)).toBeVisible();
 
   await logIn(page, { email: customer.email, password: 'not it' }, loginOver(page));

@@ -10,7 +10,7 @@ import {
   orderButton,
 } from './checkout-scene.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 /** Presses Tab until the focus is where it is wanted, and sees that it shows there. */
@@ -175,7 +175,7 @@ test('the side cart is 430 px wide, as wide as a phone, and leads to the checkou
   await expect(open).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await open.click();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.setViewportSize({ width: 400, height: 740 });
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(385);
   await drawer.getByRole('button', { name: 'close' }).click();

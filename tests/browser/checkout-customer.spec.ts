@@ -1,7 +1,7 @@
 import { beef, field, fillAddress, goat, intercept, orderButton } from './checkout-scene.ts';
 import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
 import { logIn, refusePresentToken } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a saved address is chosen by a click and left by another, and the order goes to it', async ({
@@ -30,7 +30,7 @@ test('a saved address is chosen by a click and left by another, and the order go
   await second.click();
   await page.reload();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -79,7 +79,7 @@ test('with ten addresses saved the limit dialog opens, and nothing is saved or o
   await expect(dialog).toContainText(
     'no available shipping address. go to shopping Address and remove one adress',
   );
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.keyboard.press('Escape');
   await expect(orderButton(page)).toBeFocused();
   await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
@@ -105,7 +105,7 @@ test('whoever does not log in again at the checkout is told that cart and draft 
   const main = page.getByRole('main');
   await expect(main.getByText('Your session has ended.')).toBeVisible();
   await expect(main.getByText('Your cart is empty')).toHaveCount(0);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await main.getByRole('link', { name: 'Login' }).click();
   await expect(page).toHaveURL('/login?next=%2Fcart');
   await logIn(page, customer);

@@ -11,7 +11,7 @@ import {
   sums,
 } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { failField } from './graphql-faults.ts';
 import { guestCart } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
@@ -68,7 +68,7 @@ test('a refused order says why at its fields, marks the date with a red asterisk
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
     await expect(field(page, name)).toHaveValue(text);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await field(page, 'Postal code').fill('33471');
   await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
 });
@@ -92,7 +92,7 @@ test('a cart that is not what was shown is not ordered: what changed is told, an
   await expect.poll(() => sums(page)).toMatchObject({ 'Sub total': '65.96 $', Total: '65.96 $' });
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   await expect(email(page)).toHaveValue('amina@example.com');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   const paid = context.waitForEvent('page');
   await orderButton(page).click();
   await paid;
@@ -131,7 +131,7 @@ test('an order in doubt is not invited to be placed again', async ({ page, conte
   await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 });
 
 test("the shop's own fault leaves the checkout ready to try again", async ({ page, context }) => {
@@ -200,7 +200,7 @@ test('a cart whose days of delivery cannot be told is there all the same, and as
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toContainText('The days of delivery could not be loaded.');
   await expect(main.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('2');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await mend();
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(orderButton(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-scene.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment', async ({
@@ -23,7 +23,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   await page.getByRole('radio', { name: '4PM-6PM' }).check();
   await email(page).fill('amina@example.com');
   await fillAddress(page);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await orderButton(page).click();
@@ -35,7 +35,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   await expect(summary).toContainText('80.70 $');
   await page.reload();
   await expect(summary).toContainText('4PM-6PM');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   await gateway.getByRole('button', { name: /^Pay/ }).click();
   await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
@@ -47,7 +47,7 @@ test('a guest has meat delivered, and every page after the order tells it, reloa
   // Neither the footer nor the bar with the telephone number.
   await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
   await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
-  await expectToFit(gateway, expectAccessible);
+  await expectReflowAndAccessibility(gateway, expectAccessible);
   // The tab in which the order was placed has heard of it.
   await expect(page.getByText('This order is paid.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
@@ -68,7 +68,7 @@ test('pickup hides and un-requires the address, drops the fee at once, shows the
   expect(await sums(page)).toEqual({ 'Sub total': '37.98 $', 'Delivery fees': '0.00 $', Total: '37.98 $' });
   await expect(page.getByRole('main')).toContainText(/Our branch.*Moore Haven, FL 33471/);
   await expect(page.getByRole('heading', { name: 'Pickup date and time' })).toBeVisible();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.getByRole('radio', { name: 'Delivery' }).check();
   await expect(field(page, 'City')).toHaveValue('Moore Haven');
   await expect(field(page, 'Phone number')).toHaveValue('3055550100');
@@ -89,7 +89,7 @@ test('pickup hides and un-requires the address, drops the fee at once, shows the
   await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
   await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
   await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await expectToFit(gateway, expectAccessible);
+  await expectReflowAndAccessibility(gateway, expectAccessible);
   await gateway.getByRole('link', { name: 'Back to Cart' }).click();
   await expect(gateway).toHaveURL('/cart');
 });
@@ -117,7 +117,7 @@ test('each field that is wrong says so, the first has the focus, and what is men
   for (const name of ['First name', 'Last name', 'House number', 'State'])
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
   expect(context.pages()).toHaveLength(1);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   await email(page).fill('amina@example');
   await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
@@ -176,7 +176,7 @@ test('an empty cart invites shopping, and there is nothing to order', async ({ p
   await orderButton(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 });
 
 test('the order of what was just tapped is the order of the last tap', async ({ page, context }) => {

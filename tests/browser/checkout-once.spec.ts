@@ -9,7 +9,7 @@ import {
   watchOrders,
 } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const lose = /graphql|Failed to load resource/;
@@ -130,7 +130,7 @@ test("another tab's order empties this tab's cart, and its checkout says so", as
   await expect(orderButton(other)).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
-  await expectToFit(other, expectAccessible);
+  await expectReflowAndAccessibility(other, expectAccessible);
 });
 
 test('an answer that is lost is asked for again, and the first order comes of it', async ({
@@ -156,12 +156,12 @@ test('an answer that is lost is asked for again, and the first order comes of it
     'asking once more cannot order twice',
   );
   await expect(email(page)).toHaveValue('amina@example.com');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   // The order took the cart with it, yet also after a reload it can be asked for.
   await page.reload();
   await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await expect(orderButton(page)).toHaveCount(0);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.getByRole('button', { name: 'Check my order' }).click();
   await isAtPayment(page);
   await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import { answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a blocked tab leaves a link to the payment, and leads to the success page in this tab', async ({
@@ -19,7 +19,7 @@ test('a blocked tab leaves a link to the payment, and leads to the success page 
   await expect(link).toBeVisible();
   await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
   await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await link.click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a payment that cannot be asked for leaves the order saved, unpaid and paya
   await expect(main.getByText('is saved and not paid yet').first()).toBeVisible();
   await expect(main.getByText('You can pay it from here.')).toBeVisible();
   await expect(main.getByText('Network Error')).toHaveCount(0);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   isDown = false;
   const again = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Pay now' }).click();
@@ -109,7 +109,7 @@ test('a payment page without an order leads back to the cart', async ({ page, ex
     'href',
     '/cart',
   );
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 });
 
 test('Back from the payment page finds buttons that work and a cart that is fresh', async ({ baseURL }) => {

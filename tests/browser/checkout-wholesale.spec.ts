@@ -1,6 +1,6 @@
 import { beef, field, orderButton } from './checkout-scene.ts';
 import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a wholesale order shows no price, needs the business and no address, and ends with its dialog', async ({
@@ -23,7 +23,7 @@ test('a wholesale order shows no price, needs the business and no address, and e
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, name)).toHaveAccessibleDescription('this field is required');
   }
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await field(page, 'Name of the business').fill('Halal Grill');
   await field(page, 'Position of the business').fill('Owner');
   await field(page, 'Phone number').fill('+1 (305) 555-0100');
@@ -37,7 +37,7 @@ test('a wholesale order shows no price, needs the business and no address, and e
   await expect(dialog).not.toContainText('$');
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
   expect(context.pages()).toHaveLength(1);
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
 
   const opened = context.waitForEvent('page');
   await dialog.getByRole('button', { name: 'Pay now' }).click();

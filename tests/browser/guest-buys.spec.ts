@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Kept as build output, to be looked at. */
@@ -116,7 +116,7 @@ for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
   test(`${path} is accessible and fits a phone and a desktop`, async ({ page, expectAccessible }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    await expectToFit(page, expectAccessible);
+    await expectReflowAndAccessibility(page, expectAccessible);
   });
 }
 

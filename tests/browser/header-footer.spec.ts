@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToZoom } from './fits.ts';
+import { expectReflow } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -211,7 +211,7 @@ for (const path of [
       await page.goto(path);
       await expectAccessible();
     }
-    await expectToZoom(page);
+    await expectReflow(page);
   });
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { comeSignedIn, newCustomer } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
@@ -37,13 +37,13 @@ test("a guest's order is not called paid before it is, becomes so while the page
   await early.goto(`/payment/success?order=${number}`);
   await expect(waiting(early)).toBeVisible();
   await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('100.00 $');
-  await expectToFit(early, expectAccessible);
+  await expectReflowAndAccessibility(early, expectAccessible);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
   await gateway.getByRole('button', { name: /^Pay/ }).click();
   await expect(successful(gateway)).toBeVisible();
   await expect(successful(early)).toBeVisible();
-  await expectToFit(early, expectAccessible);
+  await expectReflowAndAccessibility(early, expectAccessible);
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
@@ -86,7 +86,7 @@ test('a guest finds the order on the same device in a new tab, and pays it there
   await expect(later).toHaveURL('/order');
   await expect(later.getByText('Not paid yet')).toBeVisible();
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number);
-  await expectToFit(later, expectAccessible);
+  await expectReflowAndAccessibility(later, expectAccessible);
   const opened = context.waitForEvent('page');
   await later.getByRole('button', { name: 'Pay now' }).click();
   const again = await opened;

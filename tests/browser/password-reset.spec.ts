@@ -1,5 +1,5 @@
 import { canSignIn, logIn, mailedLink, newCustomer, passwordField } from './customer.ts';
-import { expectToFit } from './fits.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test('a forgotten password is replaced by the mailed link, once', async ({ page, expectAccessible }) => {
@@ -14,7 +14,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await expect(email).toHaveAccessibleDescription('Please enter a vaild email');
   await email.fill('nobody');
   await expect(email).toHaveAccessibleDescription('Invalid email address');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await email.fill(customer.email);
   await send.click();
   const toasts = page.getByRole('region', { name: 'Notifications' });
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the mailed link, once', async ({ page,
   await save.click();
   await expect(password).toHaveAccessibleDescription(/^Password is too short - should be 8 chars minimum\./);
   await expect(again).toHaveAccessibleDescription('Passwords must match');
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await password.fill('quite-another-1');
   await again.fill('quite-another-1');
   await save.click();
@@ -69,7 +69,7 @@ test('the other reading of the reset route sets a password as well', async ({ pa
 test('a cut-off reset link says so and leads to a new one', async ({ page, expectAccessible }) => {
   await page.goto('/reset?uid=MQ');
   await expect(page.getByText('This link is not complete.')).toBeVisible();
-  await expectToFit(page, expectAccessible);
+  await expectReflowAndAccessibility(page, expectAccessible);
   await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL('/forgotPassword');
 });

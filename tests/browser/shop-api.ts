@@ -9,7 +9,7 @@ const manifest = z
     ),
   );
 
-/** Where the chain is; set by its start, before any test runs. */
+/** Where the stack listens; set by its start, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }

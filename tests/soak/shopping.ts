@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 import type { Database } from '../../upstream/database/tables.ts';
 import { randomOf } from '../bench/growth/shop-data.ts';
-import { medianOf, tableOf } from '../measure/figures.ts';
+import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
 import { buy, type Checkout, type Tally } from './shopper.ts';
 

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { portOf } from '../../bff/testing/broken-server.ts';
 import { type ShopAddresses, shopParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
-import { freePorts } from '../browser/chain.ts';
+import { freePorts } from '../browser/stack.ts';
 import { createBalancer } from './balancer.ts';
 
 /** A REST API with one collection. */

@@ -84,7 +84,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: "Minus and plus change the customer's or the guest's cart.",
     shownBy: [
       'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become one request and end at the number of the server',
-      'tests/browser/hammer.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
+      'tests/browser/chaos.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
     ],
   },
   {
@@ -145,7 +145,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: "Ten fast taps are each followed, few requests go out, and the final number is the server's.",
     shownBy: [
       'tests/browser/cart.spec.ts > ten fast taps are followed by the number, become one request and end at the number of the server',
-      'tests/browser/hammer.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
+      'tests/browser/chaos.spec.ts > whatever is done in all tabs over a bad network, every view ends at the server',
       'web/src/features/cart/model/convergence.property.test.ts > ends with every tab showing the cart of the server, after a bounded number of requests',
     ],
   },

@@ -29,7 +29,7 @@ const cartRoute =
   'web/src/routes/cart.test.tsx > has the breadcrumb Home > cart, before it is known what is in the cart';
 const waysOn = 'web/src/features/checkout/checkout.test.tsx > leads on to the payment and back to shopping';
 const thirds =
-  'tests/browser/stillness.spec.ts > the checkout is two thirds of the page, the order beside it one';
+  'tests/browser/layout-shift.spec.ts > the checkout is two thirds of the page, the order beside it one';
 const paymentParts =
   'web/src/routes/payment.test.tsx > has an agreement, a box for the address, a card form that sends nothing, and the summary';
 const nothingOfFailure =

@@ -82,7 +82,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 8',
     holds: 'Nothing shifts by more than 0.02 while a page comes alive, the cart and its skeleton among them.',
-    shownBy: ['tests/browser/stillness.spec.ts > nothing shifts while a page comes alive'],
+    shownBy: ['tests/browser/layout-shift.spec.ts > nothing shifts while a page comes alive'],
   },
   {
     of: 'Habits, 9',

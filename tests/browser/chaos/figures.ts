@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { SentOperation } from './bad-network.ts';
+import type { SentOperation } from './faulty-network.ts';
 import { isRead, isWrite } from './operation.ts';
-import type { Diary } from './shopper.ts';
+import type { ShopperLog } from './shopper.ts';
 
 /** Under which type of annotation a test notes its figures. */
-export const figuresNote = 'figures';
+export const figuresAnnotation = 'figures';
 
 /** What one seed, or all together, came to. */
 const figuresSchema = z.object({
@@ -31,7 +31,7 @@ export type Figures = z.infer<typeof figuresSchema>;
 /** What the shoppers did and what that sent. */
 export function figuresOf(
   tabs: number,
-  diaries: readonly Diary[],
+  logs: readonly ShopperLog[],
   sent: readonly SentOperation[],
   sockets: {
     readonly opened: number;
@@ -40,10 +40,10 @@ export function figuresOf(
     readonly pushes: number;
   },
 ): Figures {
-  const total = (of: (diary: Diary) => number): number => diaries.reduce((sum, diary) => sum + of(diary), 0);
+  const total = (of: (log: ShopperLog) => number): number => logs.reduce((sum, log) => sum + of(log), 0);
   const count = (test: (operation: SentOperation) => boolean): number => sent.filter(test).length;
   const named = (name: string) =>
-    count((operation) => operation.name === name && operation.end === 'arrives');
+    count((operation) => operation.name === name && operation.outcome === 'arrives');
   const writes = count(({ name }) => isWrite(name));
   const reads = count(({ name }) => isRead(name));
   return {
@@ -56,7 +56,7 @@ export function figuresOf(
     logIns: named('SignIn'),
     logOuts: total(({ logOuts }) => logOuts),
     merges: named('MergeGuestCart'),
-    failed: count(({ end }) => end !== 'arrives'),
+    failed: count(({ outcome }) => outcome !== 'arrives'),
     sockets: sockets.opened,
     broken: sockets.refused + sockets.cut,
     pushes: sockets.pushes,
@@ -79,7 +79,7 @@ export function readFigures(text: string): Figures {
 }
 
 /** In words, with the requests per burst. */
-export function inWords(figures: Figures): string {
+export function describeFigures(figures: Figures): string {
   const {
     tabs,
     changes,

@@ -1,7 +1,7 @@
 import { expect, type Page } from './shop-test.ts';
 
 /** Nothing sticks out of a window of this width, in pixels, once the page has taken its shape in it. */
-export async function expectNothingSideways(page: Page, width: number): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(needed).toBeLessThanOrEqual(width);
 }
@@ -13,10 +13,10 @@ const zoomed = [
 ];
 
 /** Zoomed in, nothing sticks out sideways, and what stays on screen while the page scrolls leaves most of the window to it. */
-export async function expectToZoom(page: Page): Promise<void> {
+export async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
-    await expectNothingSideways(page, window.width);
+    await expectNoHorizontalScroll(page, window.width);
     const covered = await page.evaluate(() =>
       // What opens over the page may cover it.
       [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
@@ -31,11 +31,14 @@ export async function expectToZoom(page: Page): Promise<void> {
 }
 
 /** Holds the page as it stands against a phone's and a desktop's width and zoomed in: nothing sticks out, and WCAG 2.2 AA holds. */
-export async function expectToFit(page: Page, expectAccessible: (page?: Page) => Promise<void>) {
+export async function expectReflowAndAccessibility(
+  page: Page,
+  expectAccessible: (page?: Page) => Promise<void>,
+) {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNothingSideways(page, width);
+    await expectNoHorizontalScroll(page, width);
     await expectAccessible(page);
   }
-  await expectToZoom(page);
+  await expectReflow(page);
 }

@@ -1,21 +1,21 @@
 import { type IncomingMessage, request as forward } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anySocketJourney, type SocketJourney } from './journey.ts';
+import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
 
 /** Carries web sockets from the browser to the shop: refused, slow and cut by the random numbers, until `heal`. */
-export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) {
+export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
   const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
   const open = new Set<Duplex>();
-  let isBad = true;
+  let isFaulty = true;
   let underWay = 0;
 
   /** Piece by piece, none before the one that it follows. */
   async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
     for await (const piece of from) {
       underWay += 1;
-      await pause(isBad ? random.below(longestMs) : healthyMs);
+      await pause(isFaulty ? random.below(longestMs) : healthyMs);
       underWay -= 1;
       if (to.destroyed) return;
       if (String(piece).includes('"cartChanged"')) counts.pushes += 1;
@@ -23,7 +23,7 @@ export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) 
     }
   }
 
-  function join(browser: Duplex, server: Duplex, { cutAfterMs, longestMs }: SocketJourney): void {
+  function join(browser: Duplex, server: Duplex, { cutAfterMs, longestMs }: SocketFault): void {
     const end = (): void => {
       browser.destroy();
       server.destroy();
@@ -41,7 +41,7 @@ export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) 
     }
     if (cutAfterMs === null) return;
     const timer = setTimeout(() => {
-      if (!isBad) return;
+      if (!isFaulty) return;
       counts.cut += 1;
       end();
     }, cutAfterMs);
@@ -51,10 +51,10 @@ export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) 
   return {
     counts,
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): void {
-      const good: SocketJourney = { isRefused: false, cutAfterMs: null, longestMs: healthyMs };
-      const journey = isBad ? anySocketJourney(random) : good;
+      const good: SocketFault = { isRefused: false, cutAfterMs: null, longestMs: healthyMs };
+      const fault = isFaulty ? anySocketFault(random) : good;
       browser.on('error', () => browser.destroy());
-      if (journey.isRefused) {
+      if (fault.isRefused) {
         counts.refused += 1;
         browser.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
         return;
@@ -72,12 +72,12 @@ export function openSocketCarrier(shop: URL, random: Random, healthyMs: number) 
         browser.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
         server.unshift(first);
         browser.unshift(head);
-        join(browser, server, journey);
+        join(browser, server, fault);
       });
       onward.end();
     },
     heal(): void {
-      isBad = false;
+      isFaulty = false;
     },
     /** Whether nothing is on its way; open sockets that are silent do not count. */
     isQuiet: (): boolean => underWay === 0,

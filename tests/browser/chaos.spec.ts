@@ -2,21 +2,21 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { type CartScreen, readCart, screenOf } from './cart-screen.ts';
 import { type Customer, newCustomer } from './customer.ts';
-import { type BadNetwork, openBadNetwork } from './hammer/bad-network.ts';
-import { programFor, type Tabs } from './hammer/program.ts';
-import { createRandom } from './hammer/random.ts';
-import { closeDialogs, type Diary, patience, shop } from './hammer/shopper.ts';
-import { figuresNote, figuresOf, inWords } from './hammer/figures.ts';
-import { isWrite } from './hammer/operation.ts';
+import { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network.ts';
+import { programFor, type Tabs } from './chaos/program.ts';
+import { createRandom } from './chaos/random.ts';
+import { closeDialogs, type ShopperLog, timeoutMs, runSteps } from './chaos/shopper.ts';
+import { figuresAnnotation, figuresOf, describeFigures } from './chaos/figures.ts';
+import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
-/** `HAMMER_SEEDS`: `17`, or `1-100`. Left out, two with few tabs, with log-ins, a merge and a second device among them. */
+/** `CHAOS_SEEDS`: `17`, or `1-100`. Left out, two with few tabs, with log-ins, a merge and a second device among them. */
 const [first, last] = z
   .string()
   .regex(/^\d+(-\d+)?$/)
   .default('8-9')
-  .parse(process.env['HAMMER_SEEDS'])
+  .parse(process.env['CHAOS_SEEDS'])
   .split('-')
   .map(Number);
 
@@ -53,7 +53,7 @@ async function openDevice(
       ],
     },
   });
-  context.setDefaultTimeout(patience);
+  context.setDefaultTimeout(timeoutMs);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {
@@ -80,7 +80,7 @@ async function tokenIn(tab: Page): Promise<string | null> {
 }
 
 /** The cart as the server has it for whoever this browser is now. */
-async function truth(tab: Page) {
+async function serverCart(tab: Page) {
   const accessToken = await tokenIn(tab);
   if (accessToken !== null) return screenOf(await customerCart(accessToken));
   const cartId = await tab.evaluate(() => localStorage.getItem('cartID'));
@@ -99,10 +99,10 @@ async function showLines(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: 'My Cart' }).press('Enter');
 }
 
-async function hammer({ tabs, steps, account }: Device): Promise<Diary> {
-  const diary: Diary = { changes: 0, bursts: 0, logOuts: 0, wrongs: [] };
-  await Promise.all(tabs.map(async (tab, index) => shop(tab, steps[index] ?? [], account, diary)));
-  return diary;
+async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> {
+  const log: ShopperLog = { changes: 0, bursts: 0, logOuts: 0, violations: [] };
+  await Promise.all(tabs.map(async (tab, index) => runSteps(tab, steps[index] ?? [], account, log)));
+  return log;
 }
 
 /** A line that was put back stands in its old place in the tab that put it back, and at the end elsewhere. */
@@ -111,17 +111,17 @@ function inOneOrder(screen: CartScreen): CartScreen {
 }
 
 /** Once the network is well and nothing is under way, every tab shows what the server has. */
-async function expectAgreement({ tabs, errors }: Device, network: BadNetwork): Promise<void> {
+async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
     // A log-in may still lead on to another screen, and leaving a screen closes the side cart.
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
-    const expected = inOneOrder(await truth(tab));
+    const expected = inOneOrder(await serverCart(tab));
     const shown = (await Promise.all(tabs.map(readCart))).map(inOneOrder);
     expect(shown).toEqual(tabs.map(() => expected));
     expect(network.isQuiet()).toBe(true);
-    expect(inOneOrder(await truth(tab))).toEqual(expected);
+    expect(inOneOrder(await serverCart(tab))).toEqual(expected);
   }).toPass({ timeout: 60_000, intervals: [250] });
   expect(errors).toEqual([]);
 }
@@ -156,27 +156,27 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
     browser,
   }, testInfo) => {
     test.setTimeout(180_000);
-    const again = `npm run hammer -- --seed ${seed}`;
+    const again = `npm run chaos:browser -- --seed ${seed}`;
     testInfo.annotations.push({ type: 'again', description: again });
-    const network = await openBadNetwork(shopUrl(), createRandom(seed + 1_000_000));
+    const network = await openFaultyNetwork(shopUrl(), createRandom(seed + 1_000_000));
     const devices = await openDevices(browser, network.url, seed);
     const before = network.operations.length;
 
-    const diaries = await Promise.all(devices.map(hammer));
+    const logs = await Promise.all(devices.map(runDevice));
     network.heal();
     for (const device of devices) await expectAgreement(device, network);
     for (const device of devices) await changeElsewhere(device);
     for (const device of devices) await expectAgreement(device, network);
 
-    expect(diaries.flatMap(({ wrongs }) => wrongs)).toEqual([]);
+    expect(logs.flatMap(({ violations }) => violations)).toEqual([]);
     const sent = network.operations.slice(before);
     const tabCount = devices.reduce((count, { tabs }) => count + tabs.length, 0);
-    const figures = figuresOf(tabCount, diaries, sent, network.sockets);
-    testInfo.annotations.push({ type: figuresNote, description: JSON.stringify(figures) });
-    process.stdout.write(`seed ${seed}: ${inWords(figures)}\n`);
+    const figures = figuresOf(tabCount, logs, sent, network.sockets);
+    testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
+    process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
     // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
     const lostRemovals = sent.filter(
-      ({ name, end }) => name === 'RemoveCartLine' && end !== 'arrives',
+      ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
     ).length;
     expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
       figures.bursts + lostRemovals,

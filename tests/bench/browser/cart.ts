@@ -1,12 +1,12 @@
-/** `npm run measure:cart`: what a tap costs until it is seen, true and in the other tab, against the plain way of doing it. */
+/** `npm run bench:cart`: what a tap costs until it is seen, true and in the other tab, against the plain way of doing it. */
 import { cpus } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../scripts/chromium.ts';
-import startChain from '../browser/chain.ts';
-import { createRandom } from '../browser/hammer/random.ts';
-import { openBadNetwork } from '../browser/hammer/bad-network.ts';
-import { addToCart, operationBody, shopUrl, someProducts } from '../browser/shop-api.ts';
-import { medianOf, tableOf } from './figures.ts';
+import { chromiumPath } from '../../../scripts/chromium.ts';
+import startStack from '../../browser/stack.ts';
+import { createRandom } from '../../browser/chaos/random.ts';
+import { openFaultyNetwork } from '../../browser/chaos/faulty-network.ts';
+import { addToCart, operationBody, shopUrl, someProducts } from '../../browser/shop-api.ts';
+import { medianOf, tableOf } from '../figures.ts';
 import { plainBurst, plainFollow, plainTap } from './plain-cart.ts';
 import { followed, settle, shopBurst, shopTap } from './shop-cart.ts';
 
@@ -17,8 +17,8 @@ const roundTripMs = 80;
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
-const stop = await startChain();
-const network = await openBadNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
+const stop = await startStack();
+const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
 network.heal();
 const browser = await chromium.launch({
   executablePath: chromiumPath(),

@@ -53,7 +53,7 @@ const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 const stepCount = 10;
 
 /** Puts the steps in at any place of any tab. */
-function strew({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
+function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
   for (const kind of kinds) {
     const tab = tabs[below(tabs.length)];
     tab?.splice(below(tab.length + 1), 0, { kind });
@@ -68,8 +68,12 @@ export function programFor(seed: number): Program {
     Array.from({ length: count }, () => Array.from({ length: stepCount }, () => pick(asAnybody)(random)));
   const guest = open(1 + below(5));
   const devices = pick([() => [open(1 + below(3))], () => [open(1), open(1 + below(2))]])();
-  strew(random, guest, pick([[], ['log-in', 'log-in'], ['log-in', 'log-in', 'log-out', 'log-in']]));
+  insertAnywhere(random, guest, pick([[], ['log-in', 'log-in'], ['log-in', 'log-in', 'log-out', 'log-in']]));
   for (const device of devices)
-    strew(random, device, pick([[], ['log-out', 'log-in'], ['log-out', 'log-in', 'log-out', 'log-in']]));
+    insertAnywhere(
+      random,
+      device,
+      pick([[], ['log-out', 'log-in'], ['log-out', 'log-in', 'log-out', 'log-in']]),
+    );
   return { seed, guest, guestIs: pick(['the customer', 'somebody else']), devices };
 }

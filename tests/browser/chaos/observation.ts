@@ -1,5 +1,5 @@
 /** What one tab shows right after a tap. */
-export interface Look {
+export interface Observation {
   /** When it was tapped, in milliseconds since the page began. */
   readonly at: number;
   /** Whether the tap was one: offline and at the lower bound it is none. */
@@ -17,8 +17,8 @@ export interface Look {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** What is wrong with it, in words: the number has to follow, and badge and totals have to go with the lines. */
-export function wrongsOf({
+/** The rules that an observation breaks: the number follows the tap, badge and totals agree with the lines. */
+export function violationsOf({
   isFollowed,
   wanted,
   shown,
@@ -26,7 +26,7 @@ export function wrongsOf({
   quantities,
   subtotals,
   subtotal,
-}: Look): string[] {
+}: Observation): string[] {
   if (!isFollowed) return [];
   const count = sum(quantities);
   const total = sum(subtotals.map(cents));

@@ -1,12 +1,12 @@
 /**
- * `npm run measure:devices`: how long after a tap on one device the other shows it, and what a web socket costs while nothing happens.
+ * `npm run bench:devices`: how long after a tap on one device the other shows it, and what a web socket costs while nothing happens.
  * Needs a build (`npm run build`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { chromiumPath } from '../../scripts/chromium.ts';
-import startChain from '../browser/chain.ts';
-import { comeSignedIn, fillOwnCart, newCustomer } from '../browser/customer.ts';
+import { chromiumPath } from '../../../scripts/chromium.ts';
+import startStack from '../../browser/stack.ts';
+import { comeSignedIn, fillOwnCart, newCustomer } from '../../browser/customer.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
 const rounds = 50;
@@ -32,7 +32,7 @@ async function markedAt(page: Page, name: string): Promise<number> {
   return handle.jsonValue();
 }
 
-const stop = await startChain();
+const stop = await startStack();
 const shopUrl = new URL(process.env['SHOP_URL'] ?? '');
 const proxy = await startCountingProxy(Number(shopUrl.port));
 const browser = await chromium.launch({

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-export type JourneyEnd =
+export type Outcome =
   | 'arrives'
   | 'lost on the way there'
   | 'lost on the way back'
@@ -8,14 +8,14 @@ export type JourneyEnd =
   | 'carried out, then 500';
 
 /** What becomes of one operation on its way. */
-export interface Journey {
+export interface NetworkFault {
   readonly thereMs: number;
   readonly backMs: number;
-  readonly end: JourneyEnd;
+  readonly outcome: Outcome;
 }
 
 /** Each as often as it is likely. */
-const ends = [
+const outcomes = [
   'arrives',
   'arrives',
   'arrives',
@@ -28,15 +28,15 @@ const ends = [
   'lost on the way back',
   'refused',
   'carried out, then 500',
-] as const satisfies readonly JourneyEnd[];
+] as const satisfies readonly Outcome[];
 
-export function anyJourney({ below, pick }: Random): Journey {
+export function anyNetworkFault({ below, pick }: Random): NetworkFault {
   const longest = pick([60, 60, 60, 300, 1500]);
-  return { thereMs: below(longest), backMs: below(longest), end: pick(ends) };
+  return { thereMs: below(longest), backMs: below(longest), outcome: pick(outcomes) };
 }
 
 /** What becomes of one web socket. */
-export interface SocketJourney {
+export interface SocketFault {
   readonly isRefused: boolean;
   /** When it is cut, in milliseconds from its beginning; `null` where it lasts. */
   readonly cutAfterMs: number | null;
@@ -44,7 +44,7 @@ export interface SocketJourney {
   readonly longestMs: number;
 }
 
-export function anySocketJourney({ below, pick }: Random): SocketJourney {
+export function anySocketFault({ below, pick }: Random): SocketFault {
   return {
     isRefused: below(6) === 0,
     cutAfterMs: below(2) === 0 ? null : below(4000),

@@ -1,5 +1,5 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { type Figures, figuresNote, inWords, readFigures, sumOf } from './figures.ts';
+import { type Figures, figuresAnnotation, describeFigures, readFigures, sumOf } from './figures.ts';
 
 /** Says at the end what all seeds came to together, and which of them failed. */
 export default class TotalsReporter implements Reporter {
@@ -11,7 +11,8 @@ export default class TotalsReporter implements Reporter {
     this.#count += 1;
     if (status !== 'passed') this.#failed.push(title.split(':')[0] ?? title);
     for (const { type, description } of annotations)
-      if (type === figuresNote && description !== undefined) this.#figures.push(readFigures(description));
+      if (type === figuresAnnotation && description !== undefined)
+        this.#figures.push(readFigures(description));
   }
 
   onEnd({ duration }: FullResult): void {
@@ -19,7 +20,7 @@ export default class TotalsReporter implements Reporter {
     const minutes = (duration / 60_000).toFixed(1);
     const failed = this.#failed.length === 0 ? '' : ` Failed: ${this.#failed.join(', ')}.`;
     process.stdout.write(
-      `\n${passed} of ${this.#count} seeds passed in ${minutes} minutes.${failed}\n${inWords(sumOf(this.#figures))}\n`,
+      `\n${passed} of ${this.#count} seeds passed in ${minutes} minutes.${failed}\n${describeFigures(sumOf(this.#figures))}\n`,
     );
   }
 

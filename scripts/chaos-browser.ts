@@ -1,4 +1,4 @@
-/** `npm run hammer -- --seeds 100`, `--from 50` or `--seed 17`: the cart under any taps, log-ins and log-outs in many tabs over a bad network. */
+/** `npm run chaos:browser -- --seeds 100`, `--from 50` or `--seed 17`: the cart under any taps, log-ins and log-outs in many tabs over a bad network. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,9 +18,9 @@ const { status } = spawnSync(
     'test',
     '--config',
     'tests/playwright.config.ts',
-    'hammer.spec.ts',
+    'chaos.spec.ts',
     '--reporter',
-    'list,./tests/browser/hammer/totals-reporter.ts',
+    'list,./tests/browser/chaos/totals-reporter.ts',
     '--trace',
     'off',
   ],
@@ -28,7 +28,7 @@ const { status } = spawnSync(
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, CHROMIUM_PATH: chromiumPath(), HAMMER_SEEDS: values.seed ?? range },
+    env: { ...process.env, CHROMIUM_PATH: chromiumPath(), CHAOS_SEEDS: values.seed ?? range },
   },
 );
 process.exit(status ?? 1);

@@ -6,7 +6,7 @@ import { shopParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 
 /** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder; the result stops them. */
-export default async function startChain(): Promise<() => Promise<void>> {
+export default async function startStack(): Promise<() => Promise<void>> {
   const [webPort, bffPort, upstreamPort] = await freePorts(3);
   if (webPort === undefined || bffPort === undefined || upstreamPort === undefined)
     throw new Error('no free ports');
@@ -23,7 +23,7 @@ export default async function startChain(): Promise<() => Promise<void>> {
   for (const part of shopParts(addresses, 'production')) {
     await supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
   }
-  // Workers inherit the environment, and with it where the chain is.
+  // Workers inherit the environment, and with it where the stack listens.
   process.env['SHOP_URL'] = `http://localhost:${webPort}`;
   process.env['SHOP_API_URL'] = shopApiUrl;
   process.env['SHOP_DATA_DIR'] = dataDir;

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, request as forward, type ServerResp
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyJourney, type Journey, type JourneyEnd } from './journey.ts';
+import { anyNetworkFault, type NetworkFault, type Outcome } from './network-fault.ts';
 import { parseOperation } from './operation.ts';
 import type { Random } from './random.ts';
-import { openSocketCarrier } from './socket-carrier.ts';
+import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
 
 /** One operation that a browser has sent, and what became of it. */
 export interface SentOperation {
   readonly name: string;
-  readonly end: JourneyEnd;
+  readonly outcome: Outcome;
 }
 
 /** After the head: where a used connection breaks without one, a browser asks again by itself, and nobody knows who asked. */
@@ -27,14 +27,14 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
  *
  * @param healthyMs what each way takes from then on, in milliseconds
  */
-export async function openBadNetwork(shopUrl: string, random: Random, healthyMs = 5) {
+export async function openFaultyNetwork(shopUrl: string, random: Random, healthyMs = 5) {
   const shop = new URL(shopUrl);
-  const good: Journey = { thereMs: healthyMs, backMs: healthyMs, end: 'arrives' };
+  const good: NetworkFault = { thereMs: healthyMs, backMs: healthyMs, outcome: 'arrives' };
   const operations: SentOperation[] = [];
-  let isBad = true;
+  let isFaulty = true;
   let underWay = 0;
 
-  async function carry(
+  async function forwardRequest(
     request: IncomingMessage,
     response: ServerResponse,
     body?: string,
@@ -54,42 +54,46 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     return promise;
   }
 
-  async function pass(request: IncomingMessage, response: ServerResponse, body?: string): Promise<void> {
-    const answer = await carry(request, response, body);
+  async function forwardUnchanged(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body?: string,
+  ): Promise<void> {
+    const answer = await forwardRequest(request, response, body);
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     await pipeline(answer, response);
   }
 
-  async function mistreat(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function forwardWithFault(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
-    const { thereMs, backMs, end } = isBad ? anyJourney(random) : good;
+    const { thereMs, backMs, outcome } = isFaulty ? anyNetworkFault(random) : good;
     const name = parseOperation(body);
-    if (name !== undefined) operations.push({ name, end });
+    if (name !== undefined) operations.push({ name, outcome });
     await pause(thereMs);
-    if (end === 'lost on the way there') return breakOff(request, response);
-    if (end === 'refused') return void response.writeHead(500).end('no');
-    if (end === 'arrives') {
-      const answer = await carry(request, response, body);
+    if (outcome === 'lost on the way there') return breakOff(request, response);
+    if (outcome === 'refused') return void response.writeHead(500).end('no');
+    if (outcome === 'arrives') {
+      const answer = await forwardRequest(request, response, body);
       await pause(backMs);
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       return pipeline(answer, response);
     }
-    await text(await carry(request, response, body));
+    await text(await forwardRequest(request, response, body));
     await pause(backMs);
-    if (end === 'carried out, then 500') return void response.writeHead(500).end('no');
+    if (outcome === 'carried out, then 500') return void response.writeHead(500).end('no');
     return breakOff(request, response);
   }
 
   const server = createServer((request, response) => {
     underWay += 1;
     const isOperation = request.method === 'POST' && request.url?.startsWith('/graphql') === true;
-    (isOperation ? mistreat(request, response) : pass(request, response))
+    (isOperation ? forwardWithFault(request, response) : forwardUnchanged(request, response))
       .catch(() => request.socket.destroy())
       .finally(() => {
         underWay -= 1;
       });
   });
-  const sockets = openSocketCarrier(shop, random, healthyMs);
+  const sockets = openFaultySocketProxy(shop, random, healthyMs);
   server.on('upgrade', (request, browser, head) => sockets.upgrade(request, browser, head));
   const listening = Promise.withResolvers<void>();
   server.listen(0, 'localhost', listening.resolve);
@@ -104,7 +108,7 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
     sockets: sockets.counts,
     /** From here on everything arrives. */
     heal(): void {
-      isBad = false;
+      isFaulty = false;
       sockets.heal();
     },
     isQuiet: (): boolean => underWay === 0 && sockets.isQuiet(),
@@ -118,4 +122,4 @@ export async function openBadNetwork(shopUrl: string, random: Random, healthyMs 
   };
 }
 
-export type BadNetwork = Awaited<ReturnType<typeof openBadNetwork>>;
+export type FaultyNetwork = Awaited<ReturnType<typeof openFaultyNetwork>>;

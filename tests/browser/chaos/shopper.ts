@@ -1,26 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Customer, logIn } from '../customer.ts';
-import { type Look, wrongsOf } from './look.ts';
+import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
 /** What the shopper of one tab has done and seen. */
-export interface Diary {
+export interface ShopperLog {
   /** Taps, typed quantities, removals, undos and adds that had something to act on. */
   changes: number;
   /** How often a write may follow: taps on one line of which none waits for long are one. */
   bursts: number;
   logOuts: number;
   /** Where the screen did not follow a tap at once, or its numbers did not go together. */
-  readonly wrongs: string[];
+  readonly violations: string[];
 }
 
 /** How long something that the network may eat is waited for, in milliseconds. */
-export const patience = 5000;
+export const timeoutMs = 5000;
 /** Taps on one line that are so far apart, in milliseconds, may be sent one by one. */
-const tapWait = 280;
+const debounceMs = 280;
 
-/** Taps plus or minus and looks after each tap, before the browser can draw anything else. */
-async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promise<readonly Look[]> {
+/** Taps plus or minus and reads the screen after each tap, before the browser can draw anything else. */
+async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promise<readonly Observation[]> {
   return page.evaluate(async ({ line, by, times }) => {
     const names = { field: 'input[aria-label^="Pounds of"]', remove: 'button[aria-label^="Remove "]' };
     const room = document.querySelector('[role=dialog]') ?? document.querySelector('main') ?? document.body;
@@ -33,8 +33,8 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     const button = row?.querySelector<HTMLElement>(
       `button[aria-label^="One pound ${by > 0 ? 'more' : 'less'}"]`,
     );
-    const looks: Look[] = [];
-    if (row === undefined || !button) return looks;
+    const observations: Observation[] = [];
+    if (row === undefined || !button) return observations;
     // A press with the pointer leaves the field that was typed into, which then shows the quantity again before the click comes.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
@@ -46,7 +46,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       const at = performance.now();
       button.click();
       await Promise.resolve();
-      looks.push({
+      observations.push({
         at,
         // Offline and at the lower bound a tap is none.
         isTap: (isOnline || navigator.onLine) && !isRefused,
@@ -65,7 +65,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return looks;
+    return observations;
   }, step);
 }
 
@@ -135,7 +135,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
 }
 
 /** Logs in, where nobody is logged in, and goes on in the cart. */
-async function enter(page: Page, account: Customer): Promise<void> {
+async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
   if (!(await way.isVisible())) return;
@@ -149,7 +149,7 @@ async function enter(page: Page, account: Customer): Promise<void> {
 }
 
 /** Logs out, where somebody is logged in, and goes on in the cart. */
-async function leave(page: Page, note: () => void): Promise<void> {
+async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
   if (!(await button.isVisible())) return;
@@ -181,21 +181,21 @@ async function findLines(page: Page): Promise<void> {
   await go(page, 'cart');
 }
 
-async function doStep(page: Page, step: Step, account: Customer, diary: Diary): Promise<void> {
+async function doStep(page: Page, step: Step, account: Customer, log: ShopperLog): Promise<void> {
   if (['tap', 'type', 'remove'].includes(step.kind)) await findLines(page);
   const note = (): void => {
-    diary.changes += 1;
-    diary.bursts += 1;
+    log.changes += 1;
+    log.bursts += 1;
   };
   switch (step.kind) {
     case 'tap': {
-      const looks = await tapLine(page, step);
-      const taps = looks.filter(({ isTap }) => isTap);
-      diary.changes += taps.length;
-      diary.bursts += taps.filter(
-        ({ at }, index) => at - (taps[index - 1]?.at ?? -tapWait) >= tapWait,
+      const observations = await tapLine(page, step);
+      const taps = observations.filter(({ isTap }) => isTap);
+      log.changes += taps.length;
+      log.bursts += taps.filter(
+        ({ at }, index) => at - (taps[index - 1]?.at ?? -debounceMs) >= debounceMs,
       ).length;
-      diary.wrongs.push(...looks.flatMap(wrongsOf));
+      log.violations.push(...observations.flatMap(violationsOf));
       return;
     }
     case 'type':
@@ -217,10 +217,10 @@ async function doStep(page: Page, step: Step, account: Customer, diary: Diary): 
     case 'offline':
       return beOffline(page, step.ms);
     case 'log-in':
-      return enter(page, account);
+      return logInAndReturn(page, account);
     case 'log-out':
-      return leave(page, () => {
-        diary.logOuts += 1;
+      return logOutAndReturn(page, () => {
+        log.logOuts += 1;
       });
   }
 }
@@ -239,15 +239,15 @@ async function pressUndo(page: Page): Promise<boolean> {
  * Does the steps one after the other. What cannot be done, because the network ate the page's answer or another tab took
  * the line away, is left, as a shopper would leave it; what is then wrong shows at the end.
  */
-export async function shop(
+export async function runSteps(
   page: Page,
   steps: readonly Step[],
   account: Customer,
-  diary: Diary,
+  log: ShopperLog,
 ): Promise<void> {
   for (const step of steps) {
     try {
-      await doStep(page, step, account, diary);
+      await doStep(page, step, account, log);
     } catch {
       // The next step finds what there is.
     }
