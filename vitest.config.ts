@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 /** One run covers every part; each part says in its own vitest.config.ts what it needs. */
-export default defineConfig({ test: { projects: ['schema', 'bff', 'web', 'upstream', 'tests'] } });
+export default defineConfig({
+  test: { projects: ['observability', 'schema', 'bff', 'web', 'upstream', 'tests'] },
+});

@@ -4,6 +4,7 @@ import { purgeOnChange } from './catalog/purge-on-change.ts';
 import { migrate } from './database/migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
+import { QueryObserver } from './database/query-observer.ts';
 import { seed } from './database/seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
@@ -13,10 +14,11 @@ const CLOSE_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const db = openDatabase(settings);
+  const queries = new QueryObserver();
+  const db = openDatabase(settings, queries);
   await migrate(db);
   await seed(db, settings);
-  const { app, drain } = await buildServer(settings, db);
+  const { app, drain } = await buildServer(settings, db, undefined, queries);
   const stopCleanup = deleteExpiredHourly(db, settings, app.log);
   const stopPurging = purgeOnChange(db, settings, app.log);
   app.addHook('onClose', async () => {

@@ -9,13 +9,14 @@ import { createTokens } from './accounts/tokens.ts';
 import { addressRoutes } from './addresses/routes.ts';
 import { customerCartRoutes, guestCartRoutes } from './carts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import type { QueryObserver } from './database/query-observer.ts';
 import type { Database } from './database/tables.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { type ConnectionDrain, drainConnections } from './http/close-connections.ts';
-import { logAnswers, logOptions } from './http/log.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
+import { logOptions, observeAnswers } from './http/observe.ts';
 import { resource } from './http/resource.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -38,6 +39,7 @@ export async function buildServer(
   settings: Settings,
   db: Database,
   now: () => Date = () => new Date(),
+  queries: QueryObserver | null = null,
 ): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; drain: ConnectionDrain }> {
   const app = Fastify({
     ...logOptions(settings),
@@ -53,7 +55,7 @@ export async function buildServer(
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
-  logAnswers(app);
+  await observeAnswers(app, settings, queries);
   const drain = drainConnections(app);
   handleErrors(app);
   handleUnknownPaths(app);

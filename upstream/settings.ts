@@ -12,6 +12,11 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
+const share = z
+  .string()
+  .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 /** The number of a weekday by its English name; Monday is 1. */
 const weekday = z
@@ -144,6 +149,18 @@ const environment = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  /** The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the request's id and so alike in all parts. */
+  LOG_SAMPLE: share.default(0.1),
+  /** Milliseconds from which on a request is logged in any case. */
+  LOG_SLOW_MS: wholeNumber(1, 600_000).default(1000),
+  /** Milliseconds from which on a query of the database is logged in any case; LOG_LEVEL=debug logs each. */
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
+  /** Port of `/metrics` for Prometheus; without it nothing is counted. */
+  UPSTREAM_METRICS_PORT: wholeNumber(0, 65_535).optional(),
+  /** Base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  /** The part of all traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: share.default(1),
   /** Least severe entries that are logged. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

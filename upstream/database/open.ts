@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Settings } from '../settings.ts';
 import { NodeSqlite } from './node-sqlite.ts';
+import type { QueryObserver } from './query-observer.ts';
 import type { Database, Tables } from './tables.ts';
 
 // PostgreSQL's 64-bit integers arrive as text; the amounts and counts kept here all fit a number exactly.
@@ -16,7 +17,9 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 /** Connects to PostgreSQL when DATABASE_URL is set, and to the embedded database in DATA_DIR otherwise. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
+  queries: QueryObserver | null = null,
 ): Database {
+  const log = queries === null ? {} : { log: queries.log };
   if (settings.DATABASE_URL !== undefined) {
     const pool = new Pool({
       connectionString: settings.DATABASE_URL,
@@ -25,9 +28,9 @@ export function openDatabase(
     });
     // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
     pool.on('error', () => undefined);
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }
   mkdirSync(settings.DATA_DIR, { recursive: true });
   const database = new NodeSqlite(join(settings.DATA_DIR, 'shop.sqlite'));
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), ...log });
 }

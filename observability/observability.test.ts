@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { isSampled } from './log-sample.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import { createRequestId, readRequestId } from './request-id.ts';
+import { readTraceparent, writeTraceparent } from './trace-context.ts';
+import { createTracing } from './tracing.ts';
+
+const listening = z.object({ port: z.number() });
+
+describe('request ids', () => {
+  test('an id of letters, digits, dashes and underscores is taken', () => {
+    expect(readRequestId('a3f1-0_Zz9')).toBe('a3f1-0_Zz9');
+    expect(readRequestId(createRequestId())).not.toBeNull();
+  });
+
+  test.each(['', 'short', 'with space', 'a\nb-forged-line', 'x'.repeat(65), undefined])(
+    'the id %j is not taken',
+    (given) => {
+      expect(readRequestId(given)).toBeNull();
+    },
+  );
+});
+
+describe('sampling of the log', () => {
+  test('a share of 0 logs nothing and a share of 1 everything', () => {
+    const ids = Array.from({ length: 200 }, createRequestId);
+    expect(ids.some((id) => isSampled(id, 0))).toBe(false);
+    expect(ids.every((id) => isSampled(id, 1))).toBe(true);
+  });
+
+  test.each(['uuid', 'counted'])('about a tenth of %s ids is sampled by a share of 0.1', (kind) => {
+    const ids = Array.from({ length: 20_000 }, (_, index) =>
+      kind === 'uuid' ? createRequestId() : `request-${index}`,
+    );
+    const sampled = ids.filter((id) => isSampled(id, 0.1)).length;
+    expect(sampled).toBeGreaterThan(1700);
+    expect(sampled).toBeLessThan(2300);
+  });
+
+  test('a request that is sampled by a small share is sampled by every larger one', () => {
+    const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
+    expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
+  });
+});
+
+describe('traceparent', () => {
+  const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+  test('a header of version 00 is read and written alike', () => {
+    const read = readTraceparent(header);
+    expect(read).toEqual({
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      spanId: '00f067aa0ba902b7',
+      flags: 1,
+    });
+    expect(read && writeTraceparent(read)).toBe(header);
+  });
+
+  test.each([
+    undefined,
+    '',
+    header.replace('4bf9', '4BF9'),
+    header.slice(3),
+    `01${header.slice(2)}`,
+    header.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
+  ])('the header %j is no parent', (given) => {
+    expect(readTraceparent(given)).toBeNull();
+  });
+});
+
+describe('metrics', () => {
+  test('the port of the metrics serves them in the form of Prometheus, and nothing else', async () => {
+    const { client, registry } = await createMetrics('part');
+    const counter = new client.Counter({
+      name: 'shop_example_total',
+      help: 'Example.',
+      registers: [registry],
+    });
+    counter.inc(3);
+    const server = await serveMetrics(registry, 0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    const { port } = listening.parse(server.address());
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(text).toContain('shop_example_total{part="part"} 3');
+    expect(text).toContain('nodejs_eventloop_lag_p99_seconds{part="part"}');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+});
+
+describe('tracing', () => {
+  test('spans go to the receiver with their parent, and what failed says so', async () => {
+    const bodies: string[] = [];
+    const receiver = createServer((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      request.on('end', () => {
+        bodies.push(`${request.url} ${Buffer.concat(chunks).toString('latin1')}`);
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      });
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void receiver.close());
+    await once(receiver, 'listening');
+    const { port } = listening.parse(receiver.address());
+    const tracing = await createTracing({ part: 'part', endpoint: `http://127.0.0.1:${port}`, share: 0 });
+    const parent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const span = tracing.start('GET /', parent);
+    expect(readTraceparent(span.traceparent)).toMatchObject({
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      flags: 1,
+    });
+    const call = span.start('getProduct', 'client');
+    expect(call.traceId).toBe(span.traceId);
+    call.end({}, 'UPSTREAM_TIMEOUT');
+    span.add('query', 'client', 12, { 'db.query.text': 'select 1' });
+    span.end();
+    await tracing.close();
+    const [sent = ''] = bodies;
+    expect(sent).toMatch(/^\/v1\/traces /);
+    for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
+  });
+
+  test('a trace that no caller has decided on is recorded by the share', async () => {
+    const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
+    expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
+    await tracing.close();
+  });
+});
+
+test('neither prom-client nor OpenTelemetry is loaded before it is asked for', async () => {
+  const script = `
+    for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
+      await import('@shop/observability/' + name);
+    const { createRequire, registerHooks } = await import('node:module');
+    const require = createRequire(import.meta.url);
+    console.log(Object.keys(require.cache).filter((file) => /prom-client|opentelemetry/.test(file)).length);
+    await import('prom-client');
+    console.log(Object.keys(require.cache).filter((file) => /prom-client/.test(file)).length);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+  });
+  const [before, after] = stdout.trim().split('\n').map(Number);
+  expect(before).toBe(0);
+  expect(after).toBeGreaterThan(0);
+});

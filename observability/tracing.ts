@@ -1,0 +1,104 @@
+import { type TraceParent, readTraceparent, writeTraceparent } from './trace-context.ts';
+
+type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Which side of a call a step stands for. */
+export type SpanKind = 'server' | 'client' | 'internal';
+
+/** One step of a trace, under way. */
+export interface TraceSpan {
+  readonly traceId: string;
+  /** What the next part is told. */
+  readonly traceparent: string;
+  /** Begins a step within this one. */
+  start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
+  /** Adds a step within this one that has just ended, after `ms` milliseconds. */
+  add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
+  /** The step is over; `failure` is a code, never a message, which could repeat what a shopper entered. */
+  end(attributes?: Attributes, failure?: string | null): void;
+  /** Gives the step a better name, once it is known. */
+  rename(name: string): void;
+}
+
+/** Makes the traces of one part. */
+export interface Tracing {
+  /** @param traceparent the header of a trusted caller; without one a new trace begins */
+  start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
+  /** Sends what has not been sent. */
+  close(): Promise<void>;
+}
+
+/** How traces leave the process. */
+export interface TracingOptions {
+  readonly part: string;
+  /** Base address of an OTLP receiver over HTTP, such as http://localhost:4318. */
+  readonly endpoint: string;
+  /** The part of all traces that is recorded, from 0 to 1, where the caller has not decided. */
+  readonly share: number;
+}
+
+/** Loads OpenTelemetry and begins to trace; nothing of it is imported otherwise. */
+export async function createTracing({ part, endpoint, share }: TracingOptions): Promise<Tracing> {
+  const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': part, 'service.namespace': 'shop' }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('shop');
+  const kinds = {
+    server: api.SpanKind.SERVER,
+    client: api.SpanKind.CLIENT,
+    internal: api.SpanKind.INTERNAL,
+  } as const;
+
+  function begin(
+    name: string,
+    kind: SpanKind,
+    parent: TraceParent | null,
+    attributes: Attributes = {},
+  ): TraceSpan {
+    const context =
+      parent === null
+        ? api.ROOT_CONTEXT
+        : api.trace.setSpanContext(api.ROOT_CONTEXT, {
+            traceId: parent.traceId,
+            spanId: parent.spanId,
+            traceFlags: parent.flags,
+            isRemote: kind === 'server',
+          });
+    const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, context);
+    const { traceId, spanId, traceFlags: flags } = span.spanContext();
+    const own = { traceId, spanId, flags };
+    return {
+      traceId,
+      traceparent: writeTraceparent(own),
+      start: (inner, innerKind, innerAttributes) => begin(inner, innerKind, own, innerAttributes),
+      add: (inner, innerKind, ms, innerAttributes = {}, failure = null) => {
+        const endedAt = Date.now();
+        const innerContext = api.trace.setSpan(api.ROOT_CONTEXT, span);
+        const options = { kind: kinds[innerKind], attributes: innerAttributes, startTime: endedAt - ms };
+        const past = tracer.startSpan(inner, options, innerContext);
+        if (failure !== null) past.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
+        past.end(endedAt);
+      },
+      rename: (better) => void span.updateName(better),
+      end: (last = {}, failure = null) => {
+        span.setAttributes(last);
+        if (failure !== null) span.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
+        span.end();
+      },
+    };
+  }
+
+  return {
+    start: (name, traceparent, attributes) => begin(name, 'server', readTraceparent(traceparent), attributes),
+    close: async () => provider.shutdown(),
+  };
+}

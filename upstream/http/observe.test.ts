@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { packageRoot } from '../package-root.ts';
+
+const line = z.looseObject({
+  msg: z.string().optional(),
+  requestId: z.string().optional(),
+  route: z.string().optional(),
+  sql: z.string().optional(),
+  status: z.number().optional(),
+  queries: z.number().optional(),
+});
+type Line = z.infer<typeof line>;
+
+const ready = async (baseUrl: string): Promise<void> => {
+  const isReady = await fetch(`${baseUrl}/health/`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReady) return;
+  await pause(50);
+  await ready(baseUrl);
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The API as a process of its own, since its log goes to its standard output. */
+async function runApi(variables: Readonly<Record<string, string>>) {
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'shop-log-'));
+  const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      UPSTREAM_PORT: String(port),
+      DATA_DIR: folder,
+      CATALOGUE_DIR: join(packageRoot, 'testing', 'seed-data'),
+      PASSWORD_COST_EXPONENT: '4',
+      ...variables,
+    },
+  });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  await ready(baseUrl);
+  return {
+    baseUrl,
+    /** Ends the process and returns what it has logged. */
+    async lines(): Promise<Line[]> {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      return output
+        .split('\n')
+        .filter((text) => text.startsWith('{'))
+        .map((text) => line.parse(JSON.parse(text)));
+    },
+  };
+}
+
+test('the id that a trusted caller gives a request stands in its answer, its log line and each of its queries', async () => {
+  const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
+  const answer = await fetch(`${api.baseUrl}/collections/`, { headers: { 'x-request-id': 'purchase-0001' } });
+  expect(answer.headers.get('x-request-id')).toBe('purchase-0001');
+  const own = (await api.lines()).filter(({ requestId }) => requestId === 'purchase-0001');
+  expect(own.find(({ msg }) => msg === 'answered')).toMatchObject({
+    route: '/collections/',
+    status: 200,
+  });
+  const queries = own.filter(({ msg }) => msg === 'query' || msg === 'slow query');
+  expect(queries.length).toBeGreaterThan(0);
+  expect(own.find(({ msg }) => msg === 'answered')?.queries).toBe(queries.length);
+  expect(queries.every(({ sql }) => /select/i.test(sql ?? ''))).toBe(true);
+});
+
+test('the id of a caller that is not trusted is not taken', async () => {
+  const api = await runApi({ TRUST_PROXY: 'none', LOG_SAMPLE: '1' });
+  const answer = await fetch(`${api.baseUrl}/collections/`, {
+    headers: { 'x-request-id': 'made-up-by-somebody' },
+  });
+  const id = answer.headers.get('x-request-id');
+  expect(id).toMatch(/^[\w-]{36}$/);
+  expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
+});
+
+test('with a share of 0 only slow requests and slow queries are logged', async () => {
+  const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
+  await fetch(`${api.baseUrl}/collections/`);
+  expect((await api.lines()).filter(({ msg }) => msg === 'answered' || msg === 'query')).toEqual([]);
+});
+
+test('nothing that a shopper entered stands in the log of queries', async () => {
+  const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
+  const body = JSON.stringify({
+    username: 'adalina',
+    email: 'ada@example.com',
+    first_name: 'Adalina',
+    last_name: 'Ahmed',
+    phone: '+15615550123',
+    password: 'Goat-and-bread-12',
+    password2: 'Goat-and-bread-12',
+  });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${api.baseUrl}/auth/users/`, { method: 'POST', headers, body });
+  await fetch(`${api.baseUrl}/products/?search=saffron`);
+  const text = JSON.stringify(await api.lines());
+  expect(text).toContain('insert into');
+  for (const secret of ['ada@', 'Goat-and', 'dalina', 'Ahmed', '5550123', 'saffron'])
+    expect(text).not.toContain(secret);
+});
+
+test('metrics count answers by route where a port for them is set', async () => {
+  const port = await freePort();
+  const api = await runApi({ UPSTREAM_METRICS_PORT: String(port) });
+  await fetch(`${api.baseUrl}/products/?search=lamb`);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toMatch(
+    /shop_api_request_duration_seconds_count\{part="upstream",method="GET",route="\/products\/",status="200"\} 1/,
+  );
+  expect(text).toMatch(/shop_database_query_duration_seconds_count\{part="upstream",outcome="ok"\} \d+/);
+});

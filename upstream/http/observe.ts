@@ -1,0 +1,138 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
+import { isSampled } from '@shop/observability/log-sample';
+import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
+import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { traceparentHeader } from '@shop/observability/trace-context';
+import { type TraceSpan, createTracing } from '@shop/observability/tracing';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the queries of one request are counted in. */
+interface RequestScope {
+  readonly log: FastifyInstance['log'];
+  readonly span: TraceSpan | null;
+  queries: number;
+  queryMs: number;
+}
+
+const scopes = new AsyncLocalStorage<RequestScope>();
+
+/** Structured logs that name no person: routes in place of addresses, no headers, no bodies. */
+export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
+  const isProxy = proxyAddr.compile(settings.TRUST_PROXY);
+  return {
+    logger: { level: settings.LOG_LEVEL, serializers: { req: () => ({}), res: () => ({}) } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request, isProxy),
+  };
+}
+
+/** The id that a trusted proxy, such as the BFF, has given the request, or a new one. */
+function requestIdOf(request: IncomingMessage, isProxy: (address: string, hop: number) => boolean): string {
+  const isTrusted = isProxy(request.socket.remoteAddress ?? '', 0);
+  const given = isTrusted ? readRequestId(request.headers[requestIdHeader]) : null;
+  return given ?? createRequestId();
+}
+
+/**
+ * Logs, counts and traces what is answered, and each query of the database under the id of its request. Nothing of metrics and tracing is
+ * loaded where the settings do not ask for it. Routes stand for addresses, which hold guests' cart ids and tokens.
+ */
+export async function observeAnswers(
+  app: FastifyInstance,
+  settings: Settings,
+  queries: QueryObserver | null,
+): Promise<void> {
+  const { LOG_SAMPLE, LOG_SLOW_MS, SLOW_QUERY_MS } = settings;
+  const { UPSTREAM_METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = settings;
+  const metrics =
+    UPSTREAM_METRICS_PORT === undefined ? null : await countAnswers(UPSTREAM_METRICS_PORT, settings.HOST);
+  const tracing =
+    OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+      ? null
+      : await createTracing({
+          part: 'upstream',
+          endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+          share: OTEL_TRACES_SAMPLER_ARG,
+        });
+  const isProxy = proxyAddr.compile(settings.TRUST_PROXY);
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(requestIdHeader, request.id);
+    const isTrusted = isProxy(request.socket.remoteAddress ?? '', 0);
+    const span =
+      tracing?.start(
+        `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+        isTrusted ? request.headers[traceparentHeader]?.toString() : undefined,
+        { 'request.id': request.id },
+      ) ?? null;
+    scopes.run({ log: request.log, span, queries: 0, queryMs: 0 }, done);
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    const ms = reply.elapsedTime;
+    const scope = scopes.getStore();
+    metrics?.answered(method, route, status, ms);
+    scope?.span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : null);
+    if (status >= 500 || ms >= LOG_SLOW_MS || isSampled(request.id, LOG_SAMPLE)) {
+      const counted = { queries: scope?.queries ?? 0, queryMs: tenths(scope?.queryMs ?? 0) };
+      const level = status >= 500 ? 'warn' : 'info';
+      request.log[level]({ method, route, status, ms: tenths(ms), ...counted }, 'answered');
+    }
+    done();
+  });
+
+  function onQuery({ sql, ms, isFailed }: ObservedQuery): void {
+    const scope = scopes.getStore();
+    metrics?.queried(ms, isFailed);
+    if (scope === undefined) return;
+    scope.queries += 1;
+    scope.queryMs += ms;
+    scope.span?.add('query', 'client', ms, { 'db.query.text': sql }, isFailed ? 'failed' : null);
+    const facts = { sql, ms: tenths(ms) };
+    if (isFailed) scope.log.warn(facts, 'query failed');
+    else if (ms >= SLOW_QUERY_MS) scope.log.warn(facts, 'slow query');
+    else scope.log.debug(facts, 'query');
+  }
+
+  if (queries !== null) queries.onQuery = onQuery;
+  app.addHook('onClose', async () => {
+    metrics?.close();
+    await tracing?.close();
+  });
+}
+
+async function countAnswers(port: number, host: string) {
+  const { client, registry } = await createMetrics('upstream');
+  const registers = [registry];
+  const answers = new client.Histogram({
+    name: 'shop_api_request_duration_seconds',
+    help: 'How long the REST API took to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const queries = new client.Histogram({
+    name: 'shop_database_query_duration_seconds',
+    help: 'How long queries of the database took.',
+    labelNames: ['outcome'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const server = await serveMetrics(registry, port, host);
+  return {
+    answered: (method: string, route: string, status: number, ms: number): void =>
+      answers.observe({ method, route, status }, ms / 1000),
+    queried: (ms: number, isFailed: boolean): void =>
+      queries.observe({ outcome: isFailed ? 'failed' : 'ok' }, ms / 1000),
+    close: (): void => void server.close(),
+  };
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
