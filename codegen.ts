@@ -28,7 +28,7 @@ const config: CodegenConfig = {
         contextType: '../context.ts#GraphQLContext',
         // What resolvers of these types start from: the domain objects that the REST API's answers are turned into.
         mappers: {
-          Product: '../catalog/product-source.ts#ProductModel',
+          Product: '../catalog/product-model.ts#ProductModel',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
           Cart: '../rest/cart-wire.ts#Cart as RestCart',
           CartLine: '../cart/cart-payload.ts#CartLineModel',

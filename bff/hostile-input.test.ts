@@ -13,12 +13,12 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './rest/endpoints.ts';
-import { DjangoShop } from './testing/django-shop.ts';
+import { DjangoRestApi } from './testing/django-rest-api.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
-import { type ShopApi, standInForShopApi } from './testing/shop-api.ts';
-import { SHOP_API, aToken } from './testing/shop-under-test.ts';
-import { wire } from './testing/wire.ts';
+import { type Responder, scriptedRestApi } from './testing/scripted-rest-api.ts';
+import { REST_API_URL, aToken } from './testing/in-process-bff.ts';
+import { wire } from './testing/wire-bodies.ts';
 
 const SECRET = 'p4ss-of-amina';
 const now = () => new Date('2026-02-28T17:00:00Z');
@@ -44,7 +44,7 @@ function declaredBy(document: DocumentNode, name: string) {
 }
 
 const product = { id: 7, product_name: 'Lamb Shoulder', unit_price: '8.99' };
-const catalogue: ShopApi = ({ call }) => {
+const catalogue: Responder = ({ call }) => {
   if (call.startsWith('GET products/?') || call === 'GET products/') return [200, wire.list(product)];
   if (call === 'GET products/7/') return [200, product];
   if (call === 'GET collections/') return [200, [{ id: 1, name: 'Lamb' }]];
@@ -52,7 +52,7 @@ const catalogue: ShopApi = ({ call }) => {
   return null;
 };
 
-const api = standInForShopApi();
+const api = scriptedRestApi();
 /** The calls since the last request, with the token of each. */
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
@@ -100,7 +100,7 @@ beforeAll(async () => {
       .concat('GUEST_CART', 'GUEST_ORDER', 'ANONYMOUS')
       .map((name) => [`BFF_LIMIT_${name}`, '0']),
   );
-  const env = { ...unlimited, SHOP_API_URL: SHOP_API, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  const env = { ...unlimited, SHOP_API_URL: REST_API_URL, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   bff = await runBff(
     { ...env, NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' },
     operations.map(({ text }) => text),
@@ -111,12 +111,12 @@ afterAll(() => bff.close());
 beforeEach(() => {
   calls.length = 0;
   reached = 0;
-  let shop = new DjangoShop({ honoursKeys: true, now });
+  let shop = new DjangoRestApi({ honoursKeys: true, now });
   api.answersWith((call) => {
     calls.push(call);
     reached += 1;
     // Orders take the carts away.
-    if (shop.carts.size < 2) shop = new DjangoShop({ honoursKeys: true, now });
+    if (shop.carts.size < 2) shop = new DjangoRestApi({ honoursKeys: true, now });
     return catalogue(call) ?? shop.answer(call);
   });
 });

@@ -2,12 +2,12 @@ import { typeDefs } from '@shop/schema/type-defs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DjangoShop } from './testing/django-shop.ts';
-import { standInForShopApi } from './testing/shop-api.ts';
-import { aToken, startShop } from './testing/shop-under-test.ts';
-import { type WrongInput, wrongInputs } from './testing/invalid-inputs.ts';
+import { DjangoRestApi } from './testing/django-rest-api.ts';
+import { scriptedRestApi } from './testing/scripted-rest-api.ts';
+import { aToken, startBff } from './testing/in-process-bff.ts';
+import { type InvalidInput, invalidInputs } from './testing/invalid-inputs.ts';
 
-const api = standInForShopApi();
+const api = scriptedRestApi();
 const now = () => new Date('2026-02-28T17:00:00Z');
 
 const payload = z.looseObject({
@@ -17,8 +17,8 @@ const payload = z.looseObject({
 });
 
 /** A shop API in the state of the case; the writes that it carried out, and what it holds. */
-function shopFor({ given, refusal }: WrongInput) {
-  const shop = new DjangoShop({ honoursKeys: false, now });
+function shopFor({ given, refusal }: InvalidInput) {
+  const shop = new DjangoRestApi({ honoursKeys: false, now });
   given?.(shop);
   if (refusal !== undefined) shop.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
   const written: string[] = [];
@@ -33,11 +33,11 @@ function shopFor({ given, refusal }: WrongInput) {
 }
 
 describe('a wrong input is told at its field, and changes nothing', () => {
-  it.each(wrongInputs)('$operation: $what', async (input) => {
+  it.each(invalidInputs)('$operation: $what', async (input) => {
     const { written, holds } = shopFor(input);
     const before = holds();
     const token = input.by === 'customer' ? aToken() : null;
-    const { data, faults } = await startShop({ now })(input.operation, input.variables, token);
+    const { data, faults } = await startBff({ now })(input.operation, input.variables, token);
     expect(faults).toEqual([]);
     const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
     expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
@@ -56,7 +56,7 @@ const mutations = Object.values(
 ).filter(({ args }) => args.length > 0);
 
 it('is tried for every mutation of the schema that takes an input', () => {
-  const tried = new Set(wrongInputs.map(({ operation }) => operation.toLowerCase()));
+  const tried = new Set(invalidInputs.map(({ operation }) => operation.toLowerCase()));
   expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
 });
 
@@ -67,12 +67,12 @@ const customersOnly: readonly (readonly [string, Record<string, unknown>])[] = [
   'SaveShippingAddress',
   'RemoveShippingAddress',
   'MergeGuestCart',
-].map((name) => [name, wrongInputs.find(({ operation }) => operation === name)?.variables ?? {}] as const);
+].map((name) => [name, invalidInputs.find(({ operation }) => operation === name)?.variables ?? {}] as const);
 
 it.each(customersOnly)(
   '%s is for customers: a guest is told to sign in, without a call',
   async (name, variables) => {
-    const { faults } = await startShop({ now })(name, variables);
+    const { faults } = await startBff({ now })(name, variables);
     const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
     expect(faults).toEqual([`UNAUTHENTICATED at ${field}`]);
     expect(api.calls()).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
 import { createLogLines } from './testing/log-lines.ts';
-import { portOf } from './testing/broken-server.ts';
+import { portOf } from './testing/faulty-server.ts';
 
 it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
   const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { npmRun } from './build.ts';
 import { requireUsableSettings } from './part-settings.ts';
-import { shopParts } from './parts.ts';
-import { runShop } from './run-shop.ts';
+import { storefrontParts } from './parts.ts';
+import { runStorefront } from './run-storefront.ts';
 
-await runShop(async (shop, supervisor) => {
-  const parts = shopParts(shop, 'development');
+await runStorefront(async (shop, supervisor) => {
+  const parts = storefrontParts(shop, 'development');
   requireUsableSettings(parts);
   process.stdout.write('Generating the types …\n');
   await npmRun('codegen');

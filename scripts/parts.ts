@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Part } from './supervisor.ts';
 
 /** Where the parts of one running shop find one another; `upstream` is missing where the owner's own REST API is used. */
-export interface ShopAddresses {
+export interface StorefrontAddresses {
   host: string;
   webPort: number;
   bffPort: number;
@@ -15,7 +15,7 @@ export interface ShopAddresses {
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Settings and sources of each part, in the order they start. Anything else is taken from the environment as it is. */
-export function shopParts(shop: ShopAddresses, mode: 'production' | 'development'): Part[] {
+export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${shop.host}:${port}`;
   const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
   const watched = mode === 'development' ? ['bff', 'schema', 'web/src/generated'] : [];

@@ -11,8 +11,8 @@ const lookMs = 500;
  * @param {string[]} commandLine the script, relative to `scripts/`, and its arguments
  */
 export function runScript(node, root, [script = '', ...args]) {
-  const leaveWithParent = new URL('leave-with-parent.mjs', import.meta.url).href;
-  const child = spawn(node, ['--import', leaveWithParent, `${root}scripts/${script}`, ...args], {
+  const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
+  const child = spawn(node, ['--import', exitWithParent, `${root}scripts/${script}`, ...args], {
     cwd: root,
     // The channel closes with this process, by which the child knows that it is alone.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -1,11 +1,11 @@
 /** `npm start`: the whole shop, built for production, until Ctrl-C. */
 import { buildForProduction } from './build.ts';
 import { requireUsableSettings } from './part-settings.ts';
-import { shopParts } from './parts.ts';
-import { runShop } from './run-shop.ts';
+import { storefrontParts } from './parts.ts';
+import { runStorefront } from './run-storefront.ts';
 
-await runShop(async (shop, supervisor) => {
-  const parts = shopParts(shop, 'production');
+await runStorefront(async (shop, supervisor) => {
+  const parts = storefrontParts(shop, 'production');
   requireUsableSettings(parts);
   await buildForProduction();
   for (const part of parts) {

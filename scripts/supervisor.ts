@@ -11,7 +11,7 @@ import {
   describeExit,
   firstStart,
   nextState,
-} from './part-life.ts';
+} from './part-state.ts';
 
 /** A process of the shop, run on this very Node. */
 export interface Part {
@@ -34,7 +34,7 @@ const lastOutputMs = 500;
 /** How much of a part's output is kept at hand, in characters. */
 const tailLength = 8000;
 
-const leaveWithParent = new URL('leave-with-parent.mjs', import.meta.url).href;
+const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
 /** One part with its present process. */
 interface Supervised {
@@ -200,7 +200,7 @@ export class Supervisor {
 }
 
 function spawnPart(part: Part): ChildProcess {
-  return spawn(process.execPath, ['--import', leaveWithParent, ...part.args], {
+  return spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
     env: { ...process.env, ...part.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ShopReply, standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { type ScriptedReply, scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const now = () => new Date('2026-03-01T12:00:00Z');
-const shop = startShop({ now });
+const shop = startBff({ now });
 const expiring = (moment: string) => aToken({ user_id: 12, exp: Date.parse(moment) / 1000 });
 
 describe('signing in', () => {
@@ -41,7 +41,7 @@ describe('signing in', () => {
     expect(shopApi.callsOf('GET carts/')).toMatchObject([{ authorization: `JWT ${access}` }]);
   });
 
-  const wrong: Array<{ reply: ShopReply }> = [
+  const wrong: Array<{ reply: ScriptedReply }> = [
     { reply: [401, { detail: 'No active account found with the given credentials' }] },
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  const faults: Array<[ShopReply, string]> = [
+  const faults: Array<[ScriptedReply, string]> = [
     [[500], 'UPSTREAM_ERROR'],
     [[503], 'UPSTREAM_UNAVAILABLE'],
     ['reset', 'UPSTREAM_UNAVAILABLE'],

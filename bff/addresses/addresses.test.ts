@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const saved = (id: number) => ({
   id,
   name: 'Amina',
@@ -17,7 +17,7 @@ describe('the saved addresses', () => {
   it('are at most 11', async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
-    const { data } = await startShop()('SavedAddresses', {}, aToken());
+    const { data } = await startBff()('SavedAddresses', {}, aToken());
     expect(data).toMatchObject({ viewer: { addresses: Array.from({ length: 11 }, () => ({ city: '' })) } });
     expect(data).toMatchObject({ viewer: { addresses: { length: 11 } } });
   });
@@ -32,7 +32,7 @@ describe('saving an address', () => {
       ],
       'POST shippingaddress/': [201, saved(2)],
     });
-    const { data, faults } = await startShop()('SaveShippingAddress', { input }, aToken());
+    const { data, faults } = await startBff()('SaveShippingAddress', { input }, aToken());
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
       saveShippingAddress: {
@@ -59,7 +59,7 @@ describe('saving an address', () => {
   it('stops at ten with the words of the dialog', async () => {
     const ten = Array.from({ length: 10 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...ten)] });
-    const { data } = await startShop()('SaveShippingAddress', { input }, aToken());
+    const { data } = await startBff()('SaveShippingAddress', { input }, aToken());
     expect(data).toMatchObject({
       saveShippingAddress: {
         address: null,
@@ -80,7 +80,7 @@ describe('saving an address', () => {
       'GET shippingaddress/': [200, wire.list()],
       'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
     });
-    const shop = startShop();
+    const shop = startBff();
     const missing = await shop('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
     expect(missing.data).toMatchObject({
       saveShippingAddress: {
@@ -100,7 +100,7 @@ describe('saving an address', () => {
   });
 
   it('needs a sign-in', async () => {
-    const { faults } = await startShop()('SaveShippingAddress', { input });
+    const { faults } = await startBff()('SaveShippingAddress', { input });
     expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
   });
 });
@@ -111,7 +111,7 @@ describe('removing an address', () => {
       'DELETE shippingaddress/1/': [status],
       'GET shippingaddress/': [200, wire.list(saved(2))],
     });
-    const { data } = await startShop()('RemoveShippingAddress', { id: '1' }, aToken());
+    const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(data).toEqual({
       removeShippingAddress: {
         removedId: '1',
@@ -123,7 +123,7 @@ describe('removing an address', () => {
 
   it('that failed is a fault', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
-    const { faults } = await startShop()('RemoveShippingAddress', { id: '1' }, aToken());
+    const { faults } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aCart, aLine } from '../testing/cart-fixtures.ts';
+import { aCart, aLine } from '../testing/carts.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { CartSubscription } from './cart-subscription.ts';
 import { InMemoryPubSub } from './in-memory-pub-sub.ts';

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
-import { add, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { InMemoryPubSub } from './in-memory-pub-sub.ts';
 import { createRedisPubSub } from './redis-pub-sub.ts';
 
-const { api, startBff, device, lines } = runningBffs();
+const { api, startBff, device, lines } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
 
 let redis: TestRedis | undefined;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const lamb = { productId: '7', quantity: 3 };
 const newItem = {
   product_id: 7,
@@ -21,7 +21,7 @@ describe('adding to the cart', () => {
       'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
       'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
     });
-    const { data, faults } = await startShop()('AddToCart', { input: lamb });
+    const { data, faults } = await startBff()('AddToCart', { input: lamb });
     expect(faults).toEqual([]);
     expect(data).toEqual({
       addToCart: {
@@ -73,7 +73,7 @@ describe('adding to the cart', () => {
       slaughterOption: 'SPECIAL_REQUEST',
       slaughterChoice: 'LEAVE_TO_BUTCHER',
     };
-    await startShop()('AddToCart', { input });
+    await startBff()('AddToCart', { input });
     expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
       ...newItem,
       occassion: 'Aqiqqa',
@@ -94,7 +94,7 @@ describe('adding to the cart', () => {
       slaughterOption: null,
       slaughterChoice: 'LEAVE_TO_BUTCHER',
     };
-    const { faults } = await startShop()('AddToCart', { input });
+    const { faults } = await startBff()('AddToCart', { input });
     expect(faults).toEqual([]);
     expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
       product_id: 7,
@@ -110,7 +110,7 @@ describe('adding to the cart', () => {
       'POST guestcarts/fresh/items/': [201, {}],
       'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
     });
-    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'gone' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'gone' } });
     expect(faults).toEqual([]);
     expect(data).toMatchObject({ addToCart: { cart: { id: 'fresh' }, userErrors: [] } });
   });
@@ -121,14 +121,14 @@ describe('adding to the cart', () => {
       'POST carts/c1/items/': [201, {}],
     });
     const token = aToken();
-    const { data } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
     expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
     expect(shopApi.calls()).toEqual(['GET carts/', 'POST carts/c1/items/', 'GET carts/']);
     expect(shopApi.callsOf('POST carts/c1/items/')).toMatchObject([{ authorization: `JWT ${token}` }]);
   });
 
   it('of wholesale needs a sign-in', async () => {
-    const { data } = await startShop()('AddToCart', { input: { ...lamb, isWholesale: true } });
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } });
     expect(data).toMatchObject({
       addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
     });
@@ -137,7 +137,7 @@ describe('adding to the cart', () => {
 
   it('of the other kind is refused before anything is sent, and the cart stays', async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
-    const { data } = await startShop()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
     expect(data).toMatchObject({
       addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
     });
@@ -149,12 +149,12 @@ describe('adding to the cart', () => {
       'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
       'POST carts/c1/items/': [201, {}],
     });
-    const { data } = await startShop()('AddToCart', { input: lamb }, aToken());
+    const { data } = await startBff()('AddToCart', { input: lamb }, aToken());
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
 
   it.each([0, -1])('refuses the quantity %d without a call', async (quantity) => {
-    const { data } = await startShop()('AddToCart', { input: { ...lamb, quantity } });
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, quantity } });
     expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['quantity'] }] } });
     expect(shopApi.calls()).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('adding to the cart', () => {
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [400, { quantity: [words] }],
     });
-    const { data } = await startShop()('AddToCart', {
+    const { data } = await startBff()('AddToCart', {
       input: { ...lamb, guestCartId: 'g1', quantity: 2_147_483_647 },
     });
     expect(data).toMatchObject({
@@ -178,7 +178,7 @@ describe('adding to the cart', () => {
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
     });
-    const { data } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect(data).toMatchObject({
       addToCart: {
         cart: { id: 'g1' },
@@ -191,7 +191,7 @@ describe('adding to the cart', () => {
 
   it('never takes a cart that cannot be read for a gone one', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
-    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
@@ -201,7 +201,7 @@ describe('adding to the cart', () => {
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
     });
-    const { data, faults } = await startShop()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect(data).toEqual({ addToCart: { cart: null, userErrors: [] } });
     expect(faults).toEqual(['UPSTREAM_ERROR at addToCart.cart']);
   });
@@ -210,19 +210,19 @@ describe('adding to the cart', () => {
 describe('a guest cart', () => {
   it('is made empty', async () => {
     shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
-    const { data } = await startShop()('CreateGuestCart');
+    const { data } = await startBff()('CreateGuestCart');
     expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
     expect(shopApi.callsOf('POST guestcarts/')).toMatchObject([{ body: {} }]);
   });
 
   it.each(['gone', '../orders', 'a b'])('that does not exist is null without a fault: %j', async (id) => {
-    const answer = await startShop()('GuestCart', { id });
+    const answer = await startBff()('GuestCart', { id });
     expect(answer).toEqual({ data: { guestCart: null }, faults: [] });
   });
 
   it('that cannot be read is a fault, not an empty cart', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
-    const answer = await startShop()('GuestCart', { id: 'g1' });
+    const answer = await startBff()('GuestCart', { id: 'g1' });
     expect(answer).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
@@ -231,7 +231,7 @@ describe('a guest cart', () => {
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
     shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1', items)] });
-    const { data } = await startShop()('GuestCart', { id: 'g1' });
+    const { data } = await startBff()('GuestCart', { id: 'g1' });
     expect(data).toMatchObject({
       guestCart: { itemCount: 150, subtotal: '1348.50', deliveryTotal: '225.00' },
     });
@@ -246,7 +246,7 @@ describe('the products in a cart', () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
-    const { data } = await startShop()(ask);
+    const { data } = await startBff()(ask);
     const whole = { product: { name: 'Lamb Shoulder', description: 'Tender.', unitPrice: '8.99' } };
     expect(data).toEqual({ guestCart: { lines: [whole, whole, whole] } });
     expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'GET products/7/']);
@@ -257,7 +257,7 @@ describe("a customer's cart", () => {
   it('of wholesale shows no money at all', async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
-    const { data } = await startShop()('CustomerCart', {}, aToken());
+    const { data } = await startBff()('CustomerCart', {}, aToken());
     const none = { subtotal: null, deliveryTotal: null };
     expect(data).toMatchObject({
       viewer: {
@@ -276,7 +276,7 @@ describe("a customer's cart", () => {
 
   it('is null with its fault where it cannot be read, beside the rest', async () => {
     shopApi.replies({ 'GET carts/': [503] });
-    const answer = await startShop()('CustomerCart', {}, aToken());
+    const answer = await startBff()('CustomerCart', {}, aToken());
     expect(answer).toEqual({
       data: { viewer: { id: '12', cart: null } },
       faults: ['UPSTREAM_UNAVAILABLE at viewer.cart'],
@@ -289,7 +289,7 @@ const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unk
   shopApi.replies({
     'GET guestcarts/g1/': [200, { ...wire.cart('g1', [wire.itemWithoutChoices(item)]), ...cart }],
   });
-  const { data, faults } = await startShop()('GuestCart', { id: 'g1' });
+  const { data, faults } = await startBff()('GuestCart', { id: 'g1' });
   expect(faults).toEqual([]);
   return data;
 };
@@ -317,7 +317,7 @@ describe('setting the quantity of a line', () => {
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
     });
     const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
-    const { data } = await startShop()('SetCartLineQuantity', { input });
+    const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
     expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
@@ -328,7 +328,7 @@ describe('setting the quantity of a line', () => {
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
     });
-    await startShop()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
+    await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
@@ -338,14 +338,14 @@ describe('setting the quantity of a line', () => {
       'PATCH carts/c1/items/1/': [200, {}],
     });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
-    await startShop()('SetCartLineQuantity', { input }, aToken());
+    await startBff()('SetCartLineQuantity', { input }, aToken());
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
   it("is refused in a customer's cart that is gone, with the cart that is there now", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
-    const { data } = await startShop()('SetCartLineQuantity', { input }, aToken());
+    const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());
     expect(data).toMatchObject({
       setCartLineQuantity: { cart: { id: 'c2' }, userErrors: [{ code: 'NOT_FOUND', field: ['lineId'] }] },
     });
@@ -355,7 +355,7 @@ describe('setting the quantity of a line', () => {
   it('of a line that is gone is refused with the cart as it is', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1')] });
     const input = { guestCartId: 'g1', lineId: '9', quantity: 5 };
-    const { data } = await startShop()('SetCartLineQuantity', { input });
+    const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({
       setCartLineQuantity: {
         cart: { id: 'g1', itemCount: 0 },
@@ -365,7 +365,7 @@ describe('setting the quantity of a line', () => {
   });
 
   it('needs a guest to name the cart', async () => {
-    const { data } = await startShop()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
+    const { data } = await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
     expect(data).toMatchObject({
       setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },
     });
@@ -373,7 +373,7 @@ describe('setting the quantity of a line', () => {
 
   it('of zero is refused: removing is another call', async () => {
     const input = { guestCartId: 'g1', lineId: '1', quantity: 0 };
-    const { data } = await startShop()('SetCartLineQuantity', { input });
+    const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { userErrors: [{ field: ['quantity'] }] } });
     expect(shopApi.calls()).toEqual([]);
   });
@@ -385,7 +385,7 @@ describe('removing a line', () => {
       'DELETE carts/c1/items/1/': [204],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
     });
-    await startShop()('RemoveCartLine', { input: { cartId: 'c1', lineId: '1' } }, aToken());
+    await startBff()('RemoveCartLine', { input: { cartId: 'c1', lineId: '1' } }, aToken());
     expect(shopApi.calls()).toEqual(['DELETE carts/c1/items/1/', 'GET carts/']);
   });
 
@@ -394,13 +394,13 @@ describe('removing a line', () => {
       'DELETE guestcarts/g1/items/1/': [status],
       'GET guestcarts/g1/': [200, wire.cart('g1')],
     });
-    const answer = await startShop()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(answer).toMatchObject({ data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } } });
   });
 
   it('that failed is a fault', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
-    const answer = await startShop()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(answer.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);
   });
 });

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DjangoShop } from '../testing/django-shop.ts';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const guestCartId = 'g1';
-let django: DjangoShop;
+let django: DjangoRestApi;
 
 beforeEach(() => {
-  django = new DjangoShop({ honoursKeys: false, now: () => new Date() });
+  django = new DjangoRestApi({ honoursKeys: false, now: () => new Date() });
   django.carts.set('g1', [
     { id: 1, product: 7, quantity: 3 },
     { id: 2, product: 8, quantity: 2 },
@@ -18,7 +18,7 @@ beforeEach(() => {
   shopApi.answersWith(django.answer);
 });
 
-const merge = async () => startShop()('MergeGuestCart', { guestCartId }, aToken());
+const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
 
 /** Pounds of each product in a cart. */
 const pounds = (cartId: string) =>
@@ -58,7 +58,7 @@ describe('merging a guest cart', () => {
   });
 
   it('is made once, however many ask at the same time', async () => {
-    const shop = startShop();
+    const shop = startBff();
     const answers = await Promise.all(
       [1, 2, 3].map(async () => shop('MergeGuestCart', { guestCartId }, aToken())),
     );
@@ -71,7 +71,7 @@ describe('merging a guest cart', () => {
     shopApi.answersWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : django.answer(call),
     );
-    const shop = startShop();
+    const shop = startBff();
     const [mine, theirs] = await Promise.all(
       [aToken(), forged].map(async (token) => shop('MergeGuestCart', { guestCartId }, token)),
     );
@@ -164,7 +164,7 @@ describe('merging a guest cart', () => {
       { lineId: '2', occasion: 'AQIQAH', slaughterOption: 'PICK_UP_MEAT_ONLY' },
       { lineId: '1', occasion: 'AQIQAH', slaughterChoice: 'LEAVE_TO_BUTCHER' },
     ];
-    const { data } = await startShop()('MergeGuestCart', { guestCartId, choices }, aToken());
+    const { data } = await startBff()('MergeGuestCart', { guestCartId, choices }, aToken());
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     const sent = { product_id: 7, quantity: 3, is_wholesale: false };
     expect(shopApi.callsOf('POST carts/c1/items/').map(({ body }) => body)).toEqual([
@@ -211,7 +211,7 @@ describe('merging a guest cart', () => {
   });
 
   it('needs a sign-in', async () => {
-    const { faults } = await startShop()('MergeGuestCart', { guestCartId });
+    const { faults } = await startBff()('MergeGuestCart', { guestCartId });
     expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);
     expect(shopApi.calls()).toEqual([]);
   });

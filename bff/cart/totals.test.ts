@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../rules/money.ts';
-import { aCart, aLine, anyCart } from '../testing/cart-fixtures.ts';
+import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {

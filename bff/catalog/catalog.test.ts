@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const api = standInForShopApi();
+const api = scriptedRestApi();
 const product = (id: number, given: Record<string, unknown> = {}) => ({
   id,
   product_name: `Cut ${id}`,
@@ -26,7 +26,7 @@ describe('a listing', () => {
       'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
     api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
     const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
-    const answer = await startShop()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
+    const answer = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
     expect(answer).toMatchObject({
       data: { products: { items: [{ id: '1', unitPrice: '8.99' }], totalCount: 33, page: 3, pageCount: 3 } },
       faults: [],
@@ -40,7 +40,7 @@ describe('a listing', () => {
   ])('%s', async (_, addition, correctedSearch) => {
     const list = { count: 1, next: null, previous: null, results: [product(1)], ...addition };
     api.answersWith(() => [200, list]);
-    expect(await startShop()('Listing', listing({ filter: { search: 'lmab chps' } }))).toMatchObject({
+    expect(await startBff()('Listing', listing({ filter: { search: 'lmab chps' } }))).toMatchObject({
       data: { products: { items: [{ id: '1' }], correctedSearch } },
       faults: [],
     });
@@ -49,19 +49,19 @@ describe('a listing', () => {
   it('of a collection that Django does not know is empty', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.answersWith(() => [400, { collection_id: [refusal] }]);
-    expect(await startShop()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
+    expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
   it('that is refused for another reason is a fault', async () => {
     api.answersWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
-    const { faults } = await startShop()('Listing', listing({ filter: { priceAbove: '1' } }));
+    const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
     'that nothing can match asks for nothing: %j',
     async (filter) => {
-      expect(await startShop()('Listing', listing({ filter }))).toMatchObject(nothing);
+      expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);
     },
   );
@@ -73,7 +73,7 @@ it('answers the home page by one call for each list', async () => {
     'GET bestsellers/': [200, wire.list(product(1))],
     'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1), product(2))],
   });
-  const { data, faults } = await startShop()('Home');
+  const { data, faults } = await startBff()('Home');
   expect(faults).toEqual([]);
   expect(data).toMatchObject({ collections: [{ name: 'Lamb' }], products: { items: { length: 2 } } });
   expect(api.calls()).toHaveLength(3);
@@ -82,10 +82,10 @@ it('answers the home page by one call for each list', async () => {
 it('has no product where the REST API has none, and its fault where it is down', async () => {
   api.replies({ 'GET products/8/': [500] });
   const variables = { similar: 5 };
-  expect(await startShop()('ProductDetail', { id: '7', ...variables })).toEqual({
+  expect(await startBff()('ProductDetail', { id: '7', ...variables })).toEqual({
     data: { product: null },
     faults: [],
   });
-  const { faults } = await startShop()('ProductDetail', { id: '8', ...variables });
+  const { faults } = await startBff()('ProductDetail', { id: '8', ...variables });
   expect(faults).toEqual(['UPSTREAM_ERROR at product']);
 });

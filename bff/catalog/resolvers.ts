@@ -4,7 +4,7 @@ import type { Collection, Product, ProductList, ProductQuery } from '../rest/cat
 import type { Catalog } from './catalog.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
-import { type ProductModel, isFullProduct } from './product-source.ts';
+import { type ProductModel, isFullProduct } from './product-model.ts';
 
 /** A field that only a whole product has; a call for a product that came with a cart. */
 function ofWhole<Value>(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { aToken, startShop } from '../testing/shop-under-test.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { aToken, startBff } from '../testing/in-process-bff.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
   it("are those of the plant's clock, without a call", async () => {
-    const shop = startShop({ now: () => new Date('2026-03-08T04:59:00Z') });
+    const shop = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
     const { data } = await shop('DeliveryOptions');
     expect(data).toEqual({
       deliveryOptions: {
@@ -35,7 +35,7 @@ describe('asking for payment', () => {
       'POST payment/guest/order/o1': [200, { url }],
       'POST payment/order/o1': [200, { url: `${url}2` }],
     });
-    const shop = startShop();
+    const shop = startBff();
     const asGuest = await shop('RequestPayment', { orderId: 'o1' });
     const asCustomer = await shop('RequestPayment', { orderId: 'o1' }, aToken());
     expect(asGuest.data).toEqual({ requestPayment: { url, userErrors: [] } });
@@ -45,13 +45,13 @@ describe('asking for payment', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])('opens no tab for %j', async (bad) => {
     shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
-    const answer = await startShop()('RequestPayment', { orderId: 'o1' });
+    const answer = await startBff()('RequestPayment', { orderId: 'o1' });
     expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
   });
 
   it('tells why there is nothing to pay', async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-    const { data } = await startShop()('RequestPayment', { orderId: 'o1' });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
     expect(data).toEqual({
       requestPayment: {
         url: null,
@@ -61,7 +61,7 @@ describe('asking for payment', () => {
   });
 
   it('of an unknown order is refused at its field', async () => {
-    const { data } = await startShop()('RequestPayment', { orderId: 'o9' });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o9' });
     expect(data).toMatchObject({
       requestPayment: { url: null, userErrors: [{ field: ['orderId'], code: 'NOT_FOUND' }] },
     });

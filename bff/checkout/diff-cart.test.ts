@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCart, aLine, anyCart } from '../testing/cart-fixtures.ts';
+import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals } from '../cart/totals.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';

@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
-import { DjangoShop } from '../testing/django-shop.ts';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { type Ask, aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const token = aToken();
 let now: Date;
-let django: DjangoShop;
+let django: DjangoRestApi;
 let shop: Ask;
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
-  django = new DjangoShop({ honoursKeys: false, now: () => now });
+  django = new DjangoRestApi({ honoursKeys: false, now: () => now });
   shopApi.answersWith(django.answer);
-  shop = startShop({ now: () => now });
+  shop = startBff({ now: () => now });
 });
 
 const asGuest = async (change: Record<string, unknown> = {}) =>

@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
-import { DjangoShop } from '../testing/django-shop.ts';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { type Ask, type ShopAnswer, aToken, startShop } from '../testing/shop-under-test.ts';
+import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { type Ask, type OperationResult, aToken, startBff } from '../testing/in-process-bff.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const token = aToken();
-const start = () => startShop({ now: () => now, writeMs: 500 });
+const start = () => startBff({ now: () => now, writeMs: 500 });
 let now: Date;
-let django: DjangoShop;
+let django: DjangoRestApi;
 let shop: Ask;
 
 const useDjango = (honoursKeys: boolean) => {
-  django = new DjangoShop({ honoursKeys, now: () => now });
+  django = new DjangoRestApi({ honoursKeys, now: () => now });
   shopApi.answersWith(django.answer);
 };
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   shop = start();
 });
 
-type Order = (change?: Record<string, unknown>) => Promise<ShopAnswer>;
+type Order = (change?: Record<string, unknown>) => Promise<OperationResult>;
 const asGuest: Order = async (change) => shop('PlaceOrder', { input: { ...guestOrder, ...change } });
 const asCustomer: Order = async (change) =>
   shop('PlaceOrder', { input: { ...customerOrder, ...change } }, token);

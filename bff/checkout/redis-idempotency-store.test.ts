@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/an-order.ts';
-import { DjangoShop } from '../testing/django-shop.ts';
+import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { DjangoRestApi } from '../testing/django-rest-api.ts';
 import { type TestRedis, freePort, makeRealRedis } from '../testing/redis.ts';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { type Ask, aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
 import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 const token = aToken();
 const now = () => new Date('2026-03-01T12:00:00-05:00');
 const leaseMs = 400;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-let django: DjangoShop;
+let django: DjangoRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
 /** A BFF at the Redis of the test, once it is connected. */
-async function startBff(): Promise<{ shop: Ask; store: RedisIdempotencyStore }> {
+async function startWithRedis(): Promise<{ shop: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, log, leaseMs);
   stores.push(store);
   await store.whenReady();
-  return { shop: startShop({ now, writeMs: 300, idempotency: store }), store };
+  return { shop: startBff({ now, writeMs: 300, idempotency: store }), store };
 }
 
 const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
@@ -39,7 +39,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     vi.setConfig({ testTimeout: 20_000 });
     redis = makeRealRedis?.(await freePort());
     await redis?.start();
-    django = new DjangoShop({ honoursKeys: false, now });
+    django = new DjangoRestApi({ honoursKeys: false, now });
     const addresses: unknown[] = [];
     shopApi.answersWith((call) => {
       if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
@@ -56,8 +56,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('place one order of a customer with one address, and both give the same answer', async () => {
-    const { shop: one } = await startBff();
-    const { shop: other } = await startBff();
+    const { shop: one } = await startWithRedis();
+    const { shop: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
     expect(first).toMatchObject(placed('order-1'));
     for (const answer of more) expect(answer).toEqual(first);
@@ -66,27 +66,27 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('place one order of a guest, and give the same answer at once and later', async () => {
-    const { shop: one } = await startBff();
-    const { shop: other } = await startBff();
+    const { shop: one } = await startWithRedis();
+    const { shop: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
     expect(first).toMatchObject(placed('order-1'));
     expect(second).toEqual(first);
-    expect(await asGuest((await startBff()).shop)).toEqual(first);
+    expect(await asGuest((await startWithRedis()).shop)).toEqual(first);
     expect(timesSent()).toBe(1);
   });
 
   it('tell a customer of the other only whose token the shop API accepts', async () => {
-    const { shop: one } = await startBff();
+    const { shop: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
-    const { shop: other } = await startBff();
+    const { shop: other } = await startWithRedis();
     const answer = await other('PlaceOrder', { input: customerOrder }, aToken({ user_id: 12, forged: 1 }));
     expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
   it('know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
-    const { store } = await startBff();
-    const { store: other, shop } = await startBff();
+    const { store } = await startWithRedis();
+    const { store: other, shop } = await startWithRedis();
     const claim = await store.claim(checkout);
     expect(claim).toMatchObject({ state: 'claimed', earlier: null });
     expect(
@@ -99,8 +99,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
-    const { shop: one } = await startBff();
-    const { shop: other } = await startBff();
+    const { shop: one } = await startWithRedis();
+    const { shop: other } = await startWithRedis();
     django.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('ORDER_IN_DOUBT'));
     const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
@@ -111,8 +111,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('know of one another which orders answer other checkouts', async () => {
-    const { shop: one } = await startBff();
-    const { shop: other } = await startBff();
+    const { shop: one } = await startWithRedis();
+    const { shop: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
     django.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
@@ -121,8 +121,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('forget an order that was refused, so that the key may be used again', async () => {
-    const { shop: one } = await startBff();
-    const { shop: other } = await startBff();
+    const { shop: one } = await startWithRedis();
+    const { shop: other } = await startWithRedis();
     django.goWrong({
       call: 'POST guestorders/',
       isCarriedOut: false,
@@ -133,12 +133,12 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('go on with a checkout whose BFF died at it, and leave one that is still at work', async () => {
-    const { store: dying } = await startBff();
-    const { store } = await startBff();
+    const { store: dying } = await startWithRedis();
+    const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
     await dying.claim(dead);
     await dying.close();
-    const other = (await startBff()).store;
+    const other = (await startWithRedis()).store;
     await other.claim(alive);
     expect(await store.claim(dead)).toMatchObject({ state: 'same under way' });
     await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
@@ -147,7 +147,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('go on, each by itself, while it is away', async () => {
-    const { shop } = await startBff();
+    const { shop } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([shop, shop].map(asGuest))).toMatchObject([
       placed('order-1'),

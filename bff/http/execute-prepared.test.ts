@@ -2,11 +2,11 @@ import { readExampleOperations } from '@shop/schema/example-operations';
 import { print, separateOperations } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type LocalAnswer, openLocalServer } from '../testing/local-server.ts';
+import { type TestResponse, openHttpServer } from '../testing/http-server.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
-import { aToken } from '../testing/shop-under-test.ts';
+import { aToken } from '../testing/in-process-bff.ts';
 
-const server = await openLocalServer();
+const server = await openHttpServer();
 
 /** Every query that the schema's own examples have, by name, with its variables. */
 const examples = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -65,14 +65,14 @@ function told({ status, headers, body: text }: RawAnswer): unknown {
   };
 }
 
-const json = (value: unknown): LocalAnswer => ({
+const json = (value: unknown): TestResponse => ({
   status: 200,
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(value),
 });
 const product = { id: 1, product_name: 'Lamb', unit_price: '8.99', collection: 2, deposite: null };
 const line = { id: 3, quantity: 2, subtotal_price: '17.98', product };
-const shops: readonly (readonly [name: string, answer: (path: string) => LocalAnswer])[] = [
+const shops: readonly (readonly [name: string, answer: (path: string) => TestResponse])[] = [
   ['knows nothing', () => ({ status: 404 })],
   ['is broken', () => ({ status: 500 })],
   ['refuses tokens', (path) => (/carts|products|collections|best/.test(path) ? json([]) : { status: 401 })],

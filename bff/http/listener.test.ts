@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe } from 'vitest';
-import { it } from '../testing/bff-before-shop.ts';
-import { answer } from '../testing/broken-server.ts';
+import { it } from '../testing/bff-with-faulty-api.ts';
+import { answer } from '../testing/faulty-server.ts';
 import { runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -3,9 +3,9 @@ import { readExampleOperations } from '@shop/schema/example-operations';
 import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { it } from '../testing/bff-before-shop.ts';
-import { answer } from '../testing/broken-server.ts';
-import { aToken } from '../testing/shop-under-test.ts';
+import { it } from '../testing/bff-with-faulty-api.ts';
+import { answer } from '../testing/faulty-server.ts';
+import { aToken } from '../testing/in-process-bff.ts';
 
 const config = z.object({
   initialState: z.object({ document: z.string(), includeCookies: z.literal(false) }),

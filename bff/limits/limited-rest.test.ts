@@ -9,16 +9,20 @@ import { placeGuestOrder } from '../rest/orders.ts';
 import { requestGuestPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
 import { readSettings } from '../settings.ts';
-import { anOrder } from '../testing/broken-shop-api.ts';
+import { anOrder } from '../testing/faulty-rest-api.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { SHOP_API, aToken } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 import { limitedRest } from './limited-rest.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
 
-const shop = standInForShopApi();
-const api = createRestClient({ ...defaultRestOptions, base: new URL(SHOP_API), log: createLogLines().log });
+const shop = scriptedRestApi();
+const api = createRestClient({
+  ...defaultRestOptions,
+  base: new URL(REST_API_URL),
+  log: createLogLines().log,
+});
 const unlimited: LimitSettings = { ...readSettings({}).limits };
 const none: LimitSettings = {
   ...unlimited,

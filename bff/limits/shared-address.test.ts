@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { guestOrder } from '../testing/an-order.ts';
+import { guestOrder } from '../testing/order-inputs.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
-import { ShoppingApi } from '../testing/shopping-api.ts';
-import { aToken } from '../testing/shop-under-test.ts';
+import { LoadRestApi } from '../testing/load-rest-api.ts';
+import { aToken } from '../testing/in-process-bff.ts';
 
 const secret = 'what the web part and the BFF alone know';
 const officeAddress = '203.0.113.7';
@@ -11,7 +11,7 @@ const beginning = Date.parse('2026-03-01T12:00:00Z');
 const shoppers = 500;
 const minutes = 10;
 
-const api = new ShoppingApi();
+const api = new LoadRestApi();
 let bff: RunningBff;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standInForShopApi } from '../testing/shop-api.ts';
-import { SHOP_API, aToken, startShop } from '../testing/shop-under-test.ts';
-import { wire } from '../testing/wire.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { REST_API_URL, aToken, startBff } from '../testing/in-process-bff.ts';
+import { wire } from '../testing/wire-bodies.ts';
 
-const shopApi = standInForShopApi();
+const shopApi = scriptedRestApi();
 
 const order = (given: Record<string, unknown> = {}) => ({
   id: 'o1',
@@ -43,7 +43,7 @@ describe('the orders of a customer', () => {
       order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
     );
     shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
-    const { data, faults } = await startShop()('Orders', {}, aToken());
+    const { data, faults } = await startBff()('Orders', {}, aToken());
     expect(faults).toEqual([]);
     const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
     expect(data).toMatchObject({ viewer: { orders: ids } });
@@ -52,7 +52,7 @@ describe('the orders of a customer', () => {
 
   it('are told one by one with everything', async () => {
     shopApi.replies({ 'GET orders/o1': [200, order()] });
-    const { data } = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(data).toEqual({
       viewer: {
         id: '12',
@@ -65,7 +65,7 @@ describe('the orders of a customer', () => {
           lines: [
             {
               productName: 'Lamb',
-              image: new URL('/media/lamb.jpg', SHOP_API).href,
+              image: new URL('/media/lamb.jpg', REST_API_URL).href,
               unitPrice: '900.00',
               quantity: 3,
               subtotal: '2700.00',
@@ -116,18 +116,18 @@ describe('the orders of a customer', () => {
     ['wholesale without prices', { total_price: null }, '12.50', null],
   ])('add up: %s', async (_case, given, deliveryPrice, total) => {
     shopApi.replies({ 'GET orders/o1': [200, order(given)] });
-    const { data } = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(data).toMatchObject({ viewer: { order: { deliveryPrice, total } } });
   });
 
   it.each(['o9', '../carts', ''])("are null where there is none or it is somebody else's: %j", async (id) => {
-    const answer = await startShop()('OrderDetail', { id }, aToken());
+    const answer = await startBff()('OrderDetail', { id }, aToken());
     expect(answer).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
   });
 
   it('that cannot be read are a fault', async () => {
     shopApi.replies({ 'GET orders/o1': [500] });
-    const answer = await startShop()('OrderDetail', { id: 'o1' }, aToken());
+    const answer = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(answer.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
   });
 });
@@ -137,20 +137,20 @@ describe("a guest's order", () => {
 
   it('is read by its key, which goes out in a header', async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
-    const { data } = await startShop()('GuestOrder', { key });
+    const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
   });
 
   it.each([404, 410])('is null where the shop API answers %d', async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
-    expect(await startShop()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
+    expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
     'is null without a call for what is no key: %j',
     async (wrong) => {
-      expect(await startShop()('GuestOrder', { key: wrong })).toEqual({
+      expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
         data: { guestOrder: null },
         faults: [],
       });
@@ -160,9 +160,9 @@ describe("a guest's order", () => {
 
   it('is taken into the account of a customer, and by nobody else', async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
-    const { data } = await startShop()('ClaimGuestOrder', { key }, aToken());
+    const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
-    const guest = await startShop()('ClaimGuestOrder', { key });
+    const guest = await startBff()('ClaimGuestOrder', { key });
     expect(guest.faults).toEqual(['UNAUTHENTICATED at claimGuestOrder']);
   });
 
@@ -171,7 +171,7 @@ describe("a guest's order", () => {
     [404, 'Not found.', 'NOT_FOUND'],
   ])('that is not taken says why: %d', async (status, detail, code) => {
     shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
-    const { data } = await startShop()('ClaimGuestOrder', { key }, aToken());
+    const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({
       claimGuestOrder: { order: null, userErrors: [{ code, message: detail, field: ['key'] }] },
     });

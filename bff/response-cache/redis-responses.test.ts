@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, cachedShop } from '../testing/cached-shop.ts';
+import { ask, cachingBff } from '../testing/caching-bff.ts';
 import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
-const shop = cachedShop();
+const shop = cachingBff();
 const secret = 'x'.repeat(20);
 let redis: TestRedis | undefined;
 afterEach(async () => redis?.stop());

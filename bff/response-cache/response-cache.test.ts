@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { aToken } from '../testing/shop-under-test.ts';
-import { ask, cachedShop, get } from '../testing/cached-shop.ts';
+import { aToken } from '../testing/in-process-bff.ts';
+import { ask, cachingBff, get } from '../testing/caching-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
-const shop = cachedShop();
+const shop = cachingBff();
 const secret = 'a secret of twenty'.replaceAll(' ', '-');
 const seven = { id: '7' };
 

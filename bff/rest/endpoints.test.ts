@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type LocalRequest, openLocalServer } from '../testing/local-server.ts';
+import { type TestRequest, openHttpServer } from '../testing/http-server.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { getProduct } from './catalog.ts';
 import { createRestClient } from './client.ts';
 import { removeGuestCartItem } from './guest-carts.ts';
 import { defaultRestOptions } from './options.ts';
-import { orderKey, rowCases as cases } from '../testing/row-cases.ts';
+import { orderKey, endpointCases as cases } from '../testing/endpoint-cases.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 
-const server = await openLocalServer();
+const server = await openHttpServer();
 const base = `${server.url}api/`;
 const token = 'header.payload.signature';
 const api = createRestClient({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
 const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
 
-let seen: LocalRequest[] = [];
+let seen: TestRequest[] = [];
 let reply: unknown = {};
 server.answersWith((request) => {
   seen.push(request);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answeringShopApi } from '../testing/answering-shop-api.ts';
+import { cannedRestApi } from '../testing/canned-rest-api.ts';
 import { getGuestCart } from './guest-carts.ts';
 import { saveShippingAddress } from './shipping-addresses.ts';
 
-const { rest, answers, lines } = answeringShopApi();
+const { rest, answers, lines } = cannedRestApi();
 
 const send = async () =>
   saveShippingAddress(

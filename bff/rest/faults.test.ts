@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
-import { type Behaviour, answer } from '../testing/broken-server.ts';
-import { anOrder, it, lamb, restAt, shortly } from '../testing/broken-shop-api.ts';
+import { type Behaviour, answer } from '../testing/faulty-server.ts';
+import { anOrder, it, lamb, restAt, shortly } from '../testing/faulty-rest-api.ts';
 import { getProduct } from './catalog.ts';
 import { placeGuestOrder } from './orders.ts';
 

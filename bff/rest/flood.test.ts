@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { answer } from '../testing/broken-server.ts';
-import { anOrder, it, lamb, restAt } from '../testing/broken-shop-api.ts';
+import { answer } from '../testing/faulty-server.ts';
+import { anOrder, it, lamb, restAt } from '../testing/faulty-rest-api.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
 import { getGuestCart } from './guest-carts.ts';

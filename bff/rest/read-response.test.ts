@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringOrigin, answeringShopApi } from '../testing/answering-shop-api.ts';
+import { cannedOrigin, cannedRestApi } from '../testing/canned-rest-api.ts';
 import { getCustomerCart } from './carts.ts';
 import { getProduct, listBestSellers, listCollections, listProducts } from './catalog.ts';
 import { getCustomer, getProfile } from './customers.ts';
@@ -8,7 +8,7 @@ import { getOrder, listOrders, placeGuestOrder } from './orders.ts';
 import { requestPayment } from './payments.ts';
 import { listShippingAddresses } from './shipping-addresses.ts';
 
-const { rest, answers, lines } = answeringShopApi();
+const { rest, answers, lines } = cannedRestApi();
 
 const lamb = {
   id: 7,
@@ -75,7 +75,7 @@ describe('products', () => {
 
   it.each([
     ['https://cdn.test/a.jpg', 'https://cdn.test/a.jpg'],
-    ['/media/a b.jpg', `${answeringOrigin}media/a%20b.jpg`],
+    ['/media/a b.jpg', `${cannedOrigin}media/a%20b.jpg`],
     ['javascript:alert(1)', null],
     ['JaVaScRiPt:alert(1)', null],
     ['data:text/html,x', null],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventPauseMs } from '../server.ts';
-import { customerOrder } from '../testing/an-order.ts';
-import { add, ask, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+import { customerOrder } from '../testing/order-inputs.ts';
+import { add, ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, startBff, device } = runningBffs();
+const { api, startBff, device } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
 const phoneOf = (port: number | (() => number), user = '1') =>
   device(port, tokenFor(user, { device: 'phone' }));

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { ask, runningBffs, tokenFor } from '../testing/running-bffs.ts';
+import { ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, startBff, device, bareSocket } = runningBffs();
+const { api, startBff, device, bareSocket } = bffsWithCarts();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,9 +1,9 @@
-import { customerOrder, guestOrder } from './an-order.ts';
-import type { DjangoShop } from './django-shop.ts';
-import type { ShopReply } from './shop-api.ts';
+import { customerOrder, guestOrder } from './order-inputs.ts';
+import type { DjangoRestApi } from './django-rest-api.ts';
+import type { ScriptedReply } from './scripted-rest-api.ts';
 
 /** One wrong input of a mutation and what has to be told of it. */
-export interface WrongInput {
+export interface InvalidInput {
   /** The example operation, which is called as the mutation but for the first letter. */
   readonly operation: string;
   readonly what: string;
@@ -14,9 +14,9 @@ export interface WrongInput {
   /** The write that the shop API refuses by itself. */
   readonly asked?: string;
   /** What the shop API says to this write. Without it and {@link asked} no write reaches the shop API. */
-  readonly refusal?: readonly [call: string, reply: ShopReply];
+  readonly refusal?: readonly [call: string, reply: ScriptedReply];
   /** Brings the shop API into the state in which the input is wrong. */
-  readonly given?: (shop: DjangoShop) => void;
+  readonly given?: (shop: DjangoRestApi) => void;
 }
 
 const long = 'x'.repeat(255);
@@ -28,7 +28,7 @@ const user = {
   password: 'lamb-chops-2026',
   passwordConfirmation: 'lamb-chops-2026',
 };
-const signUps: readonly WrongInput[] = [
+const signUps: readonly InvalidInput[] = [
   {
     operation: 'SignUp',
     what: 'everything blank',
@@ -94,7 +94,7 @@ const signUps: readonly WrongInput[] = [
   },
 ];
 
-const signIns: readonly WrongInput[] = [
+const signIns: readonly InvalidInput[] = [
   {
     operation: 'SignIn',
     what: 'blank fields',
@@ -125,7 +125,7 @@ const reset = {
   newPassword: 'goat-curry-2026',
   newPasswordConfirmation: 'goat-curry-2026',
 };
-const resets: readonly WrongInput[] = [
+const resets: readonly InvalidInput[] = [
   {
     operation: 'RequestPasswordReset',
     what: 'no email address',
@@ -168,7 +168,7 @@ const resets: readonly WrongInput[] = [
 ];
 
 /** Both rows that change a password refuse alike. */
-const passwordChange = (operation: string, row: string): readonly WrongInput[] => {
+const passwordChange = (operation: string, row: string): readonly InvalidInput[] => {
   const input = {
     currentPassword: 'lamb-chops-2026',
     newPassword: 'goat-curry-2026',
@@ -212,7 +212,7 @@ const address = {
   postalCode: '00501',
   phone: '(305) 555-0100',
 };
-const profile: readonly WrongInput[] = [
+const profile: readonly InvalidInput[] = [
   {
     operation: 'UpdateCustomer',
     by: 'customer',
@@ -280,7 +280,7 @@ const item = {
   slaughterOption: 'BUY_AND_SLAUGHTER',
   slaughterChoice: 'OWN_RESPONSIBILITY',
 };
-const carts: readonly WrongInput[] = [
+const carts: readonly InvalidInput[] = [
   ...[0, -1].map((quantity) => ({
     operation: 'AddToCart',
     what: `${quantity} lb`,
@@ -366,7 +366,7 @@ const carts: readonly WrongInput[] = [
   },
 ];
 
-const order = (what: string, changed: Record<string, unknown>, told: readonly string[]): WrongInput => ({
+const order = (what: string, changed: Record<string, unknown>, told: readonly string[]): InvalidInput => ({
   operation: 'PlaceOrder',
   what,
   variables: { input: { ...guestOrder, ...changed } },
@@ -378,7 +378,7 @@ const wholesale = {
   lines: [{ lineId: '1', quantity: 3, subtotal: null }],
 };
 const neededAddress = ['address', 'city', 'postalCode', 'phone'];
-const orders: readonly WrongInput[] = [
+const orders: readonly InvalidInput[] = [
   order('a short key and an id that no cart has', { idempotencyKey: 'short', cartId: '../x' }, [
     'INVALID idempotencyKey',
     'NOT_FOUND cartId',
@@ -473,7 +473,7 @@ const orders: readonly WrongInput[] = [
 ];
 
 /** Wrong inputs of every mutation that takes any. */
-export const wrongInputs: readonly WrongInput[] = [
+export const invalidInputs: readonly InvalidInput[] = [
   ...signUps,
   ...signIns,
   ...resets,

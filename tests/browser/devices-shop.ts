@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { shopParts } from '../../scripts/parts.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from './stack.ts';
 
@@ -21,7 +21,7 @@ export async function startDevicesShop(): Promise<DevicesShop> {
   const [webPort = 0, bffPort = 0] = await freePorts(2);
   const name = `devices-${webPort}`;
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs', name));
-  const parts = shopParts(
+  const parts = storefrontParts(
     { host: 'localhost', webPort, bffPort, upstreamPort: undefined, shopApiUrl },
     'production',
   );

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shopParts } from '../../scripts/parts.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 
 /** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder; the result stops them. */
@@ -20,7 +20,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     // All guests of the tests order under a few emails.
     bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
   };
-  for (const part of shopParts(addresses, 'production')) {
+  for (const part of storefrontParts(addresses, 'production')) {
     await supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
   }
   // Workers inherit the environment, and with it where the stack listens.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { portOf } from '../../bff/testing/broken-server.ts';
+import { portOf } from '../../bff/testing/faulty-server.ts';
 import { lines } from '../specification/lines/calls.ts';
 import { contractRows } from './contract-rows.ts';
 import { referenceApi } from './reference-api.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
-import { shopParts } from '../../scripts/parts.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 
 async function freePort(): Promise<number> {
@@ -29,7 +29,7 @@ export function referenceApi() {
     const upstreamPort = await freePort();
     base = new URL(`http://localhost:${upstreamPort}`);
     const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl: base.href };
-    const upstream = shopParts(addresses, 'production').find(({ name }) => name === 'upstream');
+    const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     if (upstream === undefined) throw new Error('there is no upstream part');
     await supervisor.start({ ...upstream, env: { ...upstream.env, DATA_DIR: dataDir } });
   });

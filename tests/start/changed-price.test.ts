@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../bff/testing/redis.ts';
 import { hashOf } from '../../bff/testing/running-bff.ts';
-import { shopParts } from '../../scripts/parts.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { purge } from '../../web/server/purge.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await once(webServer, 'listening');
   const shopApiUrl = `http://localhost:${upstreamPort}`;
   const shop = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
-  for (const part of shopParts(shop, 'production'))
+  for (const part of storefrontParts(shop, 'production'))
     if (part.name !== 'web') await supervisor.start({ ...part, env: { ...part.env, DATA_DIR: folder } });
 });
 afterAll(async () => {

@@ -7,7 +7,7 @@ import {
   nextState,
   restartPausesMs,
   steadyMs,
-} from '../../scripts/part-life.ts';
+} from '../../scripts/part-state.ts';
 
 const killed = { code: null, signal: 'SIGKILL' };
 const exited = (at: number): PartEvent => ({ type: 'exited', at, exit: killed });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requireUsableSettings } from '../../scripts/part-settings.ts';
-import { shopParts } from '../../scripts/parts.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 
-const parts = shopParts(
+const parts = storefrontParts(
   {
     host: 'localhost',
     webPort: 3811,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { portOf } from '../../bff/testing/broken-server.ts';
-import { type ShopAddresses, shopParts } from '../../scripts/parts.ts';
+import { portOf } from '../../bff/testing/faulty-server.ts';
+import { type StorefrontAddresses, storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../browser/stack.ts';
 import { createBalancer } from './balancer.ts';
@@ -27,14 +27,14 @@ async function smallApi(): Promise<string> {
 
 async function bffPart(name: string, shopApiUrl: string): Promise<{ part: Part; url: string }> {
   const [bffPort = 0] = await freePorts(1);
-  const addresses: ShopAddresses = {
+  const addresses: StorefrontAddresses = {
     host: 'localhost',
     webPort: 1,
     bffPort,
     upstreamPort: undefined,
     shopApiUrl,
   };
-  const bff = shopParts(addresses, 'production').find((part) => part.name === 'bff');
+  const bff = storefrontParts(addresses, 'production').find((part) => part.name === 'bff');
   if (bff === undefined) throw new Error('there is no BFF among the parts');
   const env = { ...bff.env, TRUSTED_DOCUMENTS: '', BFF_FREE_DOCUMENTS: 'true', LEAVING_SECONDS: '1' };
   return { part: { ...bff, name, env }, url: `http://localhost:${bffPort}` };

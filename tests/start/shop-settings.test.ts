@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readAddresses, requireFreePorts } from '../../scripts/shop-settings.ts';
+import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
 /** A port that something listens on until the test is over. */
 async function takenPort(): Promise<number> {

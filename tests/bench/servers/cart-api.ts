@@ -1,7 +1,7 @@
-import { CartShopApi } from '../../../bff/testing/cart-shop-api.ts';
+import { CartRestApi } from '../../../bff/testing/cart-rest-api.ts';
 
 /** A REST API with a cart for each customer, kept in memory. */
-const api = new CartShopApi();
+const api = new CartRestApi();
 const { port } = await api.listen();
 process.send?.({ port: Number(port) });
 process.once('disconnect', () => process.exit(0));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildForProduction } from '../../../scripts/build.ts';
-import { shopParts } from '../../../scripts/parts.ts';
+import { storefrontParts } from '../../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../../scripts/supervisor.ts';
 import { freePorts } from '../../browser/stack.ts';
 import { unlimited } from '../unlimited.ts';
@@ -33,7 +33,7 @@ export async function startWebShop(): Promise<WebShop> {
   const start = async (part: Part): Promise<void> =>
     supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
   try {
-    for (const part of shopParts(
+    for (const part of storefrontParts(
       { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl },
       'production',
     )) {

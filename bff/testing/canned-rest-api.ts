@@ -1,17 +1,17 @@
 import { afterEach } from 'vitest';
 import { createRestClient } from '../rest/client.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { openLocalServer } from './local-server.ts';
+import { openHttpServer } from './http-server.ts';
 import { createLogLines } from './log-lines.ts';
 
-const server = await openLocalServer();
+const server = await openHttpServer();
 const headers = { 'content-type': 'application/json' };
 
 /** Where the REST API is; its pictures are relative to this. */
-export const answeringOrigin = server.url;
+export const cannedOrigin = server.url;
 
 /** A shop API behind HTTP that answers with JSON by path, for the tests of a file, and a customer who asks it. */
-export function answeringShopApi() {
+export function cannedRestApi() {
   const { log, lines } = createLogLines();
   const api = createRestClient({ ...defaultRestOptions, base: new URL('api/', server.url), log });
   afterEach(() => {

@@ -19,12 +19,12 @@ import { createRestClient } from '../rest/client.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { createProcessState } from '../process-state.ts';
-import { openLocalServer } from './local-server.ts';
+import { openHttpServer } from './http-server.ts';
 
 /** The shop API of a test file, which says how it answers. */
-export const shopServer = await openLocalServer();
+export const restServer = await openHttpServer();
 /** Where the shop API stands in tests. */
-export const SHOP_API = `${shopServer.url}api/`;
+export const REST_API_URL = `${restServer.url}api/`;
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readExampleOperations();
@@ -36,7 +36,7 @@ export function aToken(claims: Record<string, unknown> = { user_id: 12 }): strin
 }
 
 /** What came of an operation; `faults` are the top-level errors as `code at path`. */
-export interface ShopAnswer {
+export interface OperationResult {
   readonly data: Record<string, unknown> | null;
   readonly faults: string[];
 }
@@ -46,9 +46,9 @@ export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
   token?: string | null,
-) => Promise<ShopAnswer>;
+) => Promise<OperationResult>;
 
-interface ShopSettings {
+interface TestBffSettings {
   now?: () => Date;
   /** How long a write may take, in milliseconds. */
   writeMs?: number;
@@ -77,9 +77,9 @@ function toFault({ path, originalError }: GraphQLError): string {
  * The BFF of one process from its schema to its calls over HTTP, which a test answers. It is asked with the example operations of the
  * schema, by name. A second one is what is there after a restart.
  */
-export function startShop(settings: ShopSettings = {}): Ask {
+export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
-  const api = createRestClient({ ...defaultRestOptions, writeMs, base: new URL(SHOP_API), log: silent });
+  const api = createRestClient({ ...defaultRestOptions, writeMs, base: new URL(REST_API_URL), log: silent });
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
   const shared = createProcessState(settings.idempotency);
   return async (operation, variables = {}, token = null) => {

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
-import { portOf } from './broken-server.ts';
-import { wire } from './wire.ts';
+import { portOf } from './faulty-server.ts';
+import { wire } from './wire-bodies.ts';
 
 const product = (id: number) => ({ id, product_name: `Product ${id}`, unit_price: '8.99' });
 const products = Array.from({ length: 40 }, (_, index) => product(index + 1));
 
 /** A REST API on a real port with a catalogue and guests' carts, each with 3 lb of one product, that can be ordered. */
-export class ShoppingApi {
+export class LoadRestApi {
   /** Calls that it answered. */
   calls = 0;
   readonly #carts = new Set<string>();

@@ -1,8 +1,8 @@
-import type { ShopReply } from './shop-api.ts';
-import { aToken } from './shop-under-test.ts';
+import type { ScriptedReply } from './scripted-rest-api.ts';
+import { aToken } from './in-process-bff.ts';
 
 /** What Django answers on the rows of accounts, addresses and payments when all is well. */
-export const djangoAccount: Readonly<Record<string, ShopReply>> = {
+export const djangoReplies: Readonly<Record<string, ScriptedReply>> = {
   'POST auth/users/': [201, { id: 12, email: 'amina@example.com', username: 'amina', phone: '+13055550100' }],
   'POST auth/jwt/create/': [200, { refresh: aToken(), access: aToken() }],
   'POST auth/password/users/reset_password/': [204],

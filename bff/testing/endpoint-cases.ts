@@ -79,7 +79,7 @@ const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
 export const orderKey = 'key-of-an-order-of-a-guest';
 
 /** A row, the call that makes it, what has to go out, and an answer to it. */
-export type RowCase = readonly [
+export type EndpointCase = readonly [
   row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,
   line: string,
@@ -88,7 +88,7 @@ export type RowCase = readonly [
 ];
 
 /** Every row at least once. */
-export const rowCases: RowCase[] = [
+export const endpointCases: EndpointCase[] = [
   ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
   [
     'listProducts',

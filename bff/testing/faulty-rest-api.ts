@@ -3,7 +3,7 @@ import { createLog } from '../log.ts';
 import { type RestClient, createRestClient } from '../rest/client.ts';
 import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';
-import { openBrokenServer } from './broken-server.ts';
+import { openFaultyServer } from './faulty-server.ts';
 import { createLogLines } from './log-lines.ts';
 
 /** Short deadlines for a whole call, for faults that are told by the time they take. Those of its parts, which are coarse, come later. */
@@ -30,7 +30,7 @@ function apiAt(base: URL, options: Partial<RestOptions>): RestClient {
 /** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */
 export const it = test
   .extend('shop', async ({}, { onCleanup }) => {
-    const shop = await openBrokenServer();
+    const shop = await openFaultyServer();
     onCleanup(() => shop.close());
     return shop;
   })

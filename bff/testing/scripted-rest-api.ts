@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { LocalAnswer } from './local-server.ts';
-import { shopServer } from './shop-under-test.ts';
+import type { TestResponse } from './http-server.ts';
+import { restServer } from './in-process-bff.ts';
 
 /** A call that reached the shop API. */
-export interface ShopCall {
+export interface RestCallRecord {
   /** Method and path, such as `POST guestcarts/`. */
   readonly call: string;
   readonly body: unknown;
@@ -13,26 +13,26 @@ export interface ShopCall {
 }
 
 /** A status with a JSON body, `reset` for a connection that breaks, or `silence` for one on which nothing ever comes. */
-export type ShopReply = readonly [status: number, body?: unknown] | 'reset' | 'silence';
+export type ScriptedReply = readonly [status: number, body?: unknown] | 'reset' | 'silence';
 
 /** Answers a call; `null` where it knows no such call, which is then a 404. */
-export type ShopApi = (call: ShopCall) => ShopReply | null;
+export type Responder = (call: RestCallRecord) => ScriptedReply | null;
 
-function toAnswer(reply: ShopReply): LocalAnswer {
+function toAnswer(reply: ScriptedReply): TestResponse {
   if (reply === 'reset' || reply === 'silence') return reply;
   const [status, body] = reply;
   if (body === undefined) return { status };
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-const knowsNothing: ShopApi = () => null;
+const knowsNothing: Responder = () => null;
 
 /** A shop API behind HTTP for the tests of a file: says how it answers, and tells what was asked since then. */
-export function standInForShopApi() {
-  let calls: ShopCall[] = [];
-  let api: ShopApi = knowsNothing;
+export function scriptedRestApi() {
+  let calls: RestCallRecord[] = [];
+  let api: Responder = knowsNothing;
   beforeEach(() => {
-    shopServer.answersWith(({ method, path, headers, body }) => {
+    restServer.answersWith(({ method, path, headers, body }) => {
       const sent: unknown = body === '' ? null : JSON.parse(body);
       const call = {
         call: `${method} ${path.replace('/api/', '')}`,
@@ -51,7 +51,7 @@ export function standInForShopApi() {
   });
   return {
     /** Answers by method and path; several replies to one call are given in turn, the last one again and again. */
-    replies: (replies: Readonly<Record<string, ShopReply | ShopReply[]>>) => {
+    replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();
       api = ({ call }) => {
         if (!Object.hasOwn(replies, call)) return null;
@@ -63,7 +63,7 @@ export function standInForShopApi() {
       };
     },
     /** Answers by a program, such as a shop API that remembers. */
-    answersWith: (program: ShopApi) => {
+    answersWith: (program: Responder) => {
       api = program;
     },
     /** Method and path of every call so far, in order. */
@@ -73,6 +73,6 @@ export function standInForShopApi() {
   };
 }
 
-function isSeries(reply: ShopReply | ShopReply[]): reply is ShopReply[] {
+function isSeries(reply: ScriptedReply | ScriptedReply[]): reply is ScriptedReply[] {
   return Array.isArray(reply) && (reply.length === 0 || typeof reply[0] !== 'number');
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type LocalAnswer, type LocalRequest, openLocalServer } from './local-server.ts';
+import { type TestResponse, type TestRequest, openHttpServer } from './http-server.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './running-bff.ts';
 
-const server = await openLocalServer();
+const server = await openHttpServer();
 
 /** Trusted documents of the tests, by name. */
 export const documents = {
@@ -15,10 +15,10 @@ export const documents = {
 type Name = keyof typeof documents;
 
 /** A BFF that listens and keeps public answers, a REST API whose calls are counted, and a clock of their own. */
-export function cachedShop() {
-  let calls: LocalRequest[] = [];
+export function cachingBff() {
+  let calls: TestRequest[] = [];
   let price = '8.99';
-  let fault: LocalAnswer | null = null;
+  let fault: TestResponse | null = null;
   let gate: Promise<void> | null = null;
   const bffs: RunningBff[] = [];
 
@@ -58,12 +58,12 @@ export function cachedShop() {
     },
     /** The calls so far, as method and path. */
     calls: (): string[] => calls.map(({ method, path }) => `${method} ${path}`),
-    requests: (): readonly LocalRequest[] => calls,
+    requests: (): readonly TestRequest[] => calls,
     costs: (next: string): void => {
       price = next;
     },
     /** From now on every call is answered so; `null` for as before. */
-    fails: (next: LocalAnswer | null): void => {
+    fails: (next: TestResponse | null): void => {
       fault = next;
     },
     /** Calls wait until the returned function is called. */

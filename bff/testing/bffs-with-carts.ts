@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { type Bff, createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
-import { CartShopApi } from './cart-shop-api.ts';
+import { CartRestApi } from './cart-rest-api.ts';
 import { createLogLines } from './log-lines.ts';
 import { SocketDevice } from './socket-device.ts';
 
@@ -32,16 +32,16 @@ async function start(api: URL, settings: Record<string, string>, log: Parameters
 }
 
 /** BFFs that really listen, in front of a REST API with carts, for the tests of a file; all are gone after each test. */
-export function runningBffs() {
+export function bffsWithCarts() {
   // Real connections on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
   const { log, lines } = createLogLines();
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];
-  let api: CartShopApi;
+  let api: CartRestApi;
   let apiUrl: URL;
   beforeEach(async () => {
-    api = new CartShopApi();
+    api = new CartRestApi();
     apiUrl = await api.listen();
   });
   afterEach(async () => {

@@ -1,11 +1,11 @@
 import { test } from 'vitest';
-import { openBrokenServer } from './broken-server.ts';
+import { openFaultyServer } from './faulty-server.ts';
 import { runBff } from './running-bff.ts';
 
 /** A test with a BFF that listens, before a shop API of its own that can be told how to behave. */
 export const it = test
   .extend('shop', async ({}, { onCleanup }) => {
-    const shop = await openBrokenServer();
+    const shop = await openFaultyServer();
     onCleanup(() => shop.close());
     return shop;
   })

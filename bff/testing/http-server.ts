@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { portOf } from './broken-server.ts';
+import { portOf } from './faulty-server.ts';
 
 /** A request as a test looks at it. */
-export interface LocalRequest {
+export interface TestRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -14,15 +14,15 @@ export interface LocalRequest {
 }
 
 /** What is answered: a status with a body, or a connection that breaks, or one on which nothing ever comes. */
-export type LocalAnswer =
+export type TestResponse =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'reset'
   | 'silence';
 
-type Answering = (request: LocalRequest) => LocalAnswer | Promise<LocalAnswer>;
+type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** An HTTP server of this process. */
-export interface LocalServer {
+export interface TestHttpServer {
   /** Its address, with a slash at the end. */
   readonly url: string;
   /** Answers with 404 until it is told otherwise. */
@@ -32,7 +32,7 @@ export interface LocalServer {
 const knowsNothing: Answering = () => ({ status: 404 });
 
 /** Opens a server on a free port that goes with the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
-export async function openLocalServer(): Promise<LocalServer> {
+export async function openHttpServer(): Promise<TestHttpServer> {
   let answer = knowsNothing;
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
@@ -50,7 +50,7 @@ export async function openLocalServer(): Promise<LocalServer> {
   };
 }
 
-function send(response: ServerResponse, answer: LocalAnswer): void {
+function send(response: ServerResponse, answer: TestResponse): void {
   if (answer === 'silence') return;
   if (answer === 'reset') {
     response.destroy();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
-import type { ShopAddresses } from './parts.ts';
+import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
 const port = (fallback: number) =>
@@ -26,7 +26,7 @@ const forms: Record<string, string> = {
 };
 
 /** Reads where the shop is to run; throws a PartFailure that names the first bad setting. */
-export function readAddresses(env: Record<string, string | undefined>): ShopAddresses {
+export function readAddresses(env: Record<string, string | undefined>): StorefrontAddresses {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
@@ -45,7 +45,7 @@ export function readAddresses(env: Record<string, string | undefined>): ShopAddr
 }
 
 /** Throws a PartFailure that names the first port that something else listens on, before any time is spent on a build. */
-export async function requireFreePorts(shop: ShopAddresses): Promise<void> {
+export async function requireFreePorts(shop: StorefrontAddresses): Promise<void> {
   const ports = { WEB_PORT: shop.webPort, BFF_PORT: shop.bffPort, UPSTREAM_PORT: shop.upstreamPort };
   const taken = new Map<number, string>();
   for (const [name, number] of Object.entries(ports)) {
@@ -86,7 +86,7 @@ async function isForbidden(number: number): Promise<boolean> {
 }
 
 /** Throws a PartFailure where the owner's REST API cannot be reached at all; any HTTP answer will do. */
-export async function requireShopApi(url: string): Promise<void> {
+export async function requireRestApi(url: string): Promise<void> {
   const address = `${url.replace(/\/+$/, '')}/collections/`;
   try {
     const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });

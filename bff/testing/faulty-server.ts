@@ -5,7 +5,7 @@ import { type Server, type Socket, createServer } from 'node:net';
 export type Behaviour = (socket: Socket, count: number) => void;
 
 /** A server on a free port that speaks HTTP as badly as it is told to. */
-export interface BrokenServer {
+export interface FaultyServer {
   readonly url: URL;
   /** The first lines of the requests so far. */
   readonly requests: string[];
@@ -16,7 +16,7 @@ export interface BrokenServer {
 const nothing: Behaviour = () => undefined;
 
 /** Opens it; it answers nothing until it is told how. */
-export async function openBrokenServer(): Promise<BrokenServer> {
+export async function openFaultyServer(): Promise<FaultyServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   let behaviour: Behaviour = nothing;

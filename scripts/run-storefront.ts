@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ShopAddresses } from './parts.ts';
+import type { StorefrontAddresses } from './parts.ts';
 import { createRunFolder } from './run-logs.ts';
-import { readAddresses, requireFreePorts, requireShopApi } from './shop-settings.ts';
+import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts';
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
@@ -12,8 +12,8 @@ import { PartFailure, Supervisor } from './supervisor.ts';
  *
  * @param open starts the parts at the given addresses; called once they are known to be usable
  */
-export async function runShop(
-  open: (shop: ShopAddresses, supervisor: Supervisor) => Promise<void>,
+export async function runStorefront(
+  open: (shop: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
 ): Promise<never> {
   const logs = createRunFolder(fileURLToPath(new URL('../output/logs', import.meta.url)));
   const supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
@@ -23,7 +23,7 @@ export async function runShop(
   const run = async (): Promise<void> => {
     const shop = readAddresses(process.env);
     await requireFreePorts(shop);
-    if (shop.upstreamPort === undefined) await requireShopApi(shop.shopApiUrl);
+    if (shop.upstreamPort === undefined) await requireRestApi(shop.shopApiUrl);
     await open(shop, supervisor);
     process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
-import { wire } from './wire.ts';
+import { wire } from './wire-bodies.ts';
 
 interface Item {
   readonly id: number;
@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** A REST API on a real port with a cart for each customer (`cart-<user id>`), as far as carts and orders go. */
-export class CartShopApi {
+export class CartRestApi {
   readonly carts = new Map<string, Item[]>();
   /** Devices whose token is refused from now on. */
   readonly refused = new Set<string>();

@@ -1,6 +1,6 @@
-import { djangoAccount } from './django-account.ts';
-import type { ShopApi, ShopReply } from './shop-api.ts';
-import { wire } from './wire.ts';
+import { djangoReplies } from './django-replies.ts';
+import type { Responder, ScriptedReply } from './scripted-rest-api.ts';
+import { wire } from './wire-bodies.ts';
 
 interface Item {
   id: number;
@@ -12,7 +12,7 @@ interface Item {
 export interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
-  readonly reply: ShopReply;
+  readonly reply: ScriptedReply;
 }
 
 interface DjangoSettings {
@@ -30,7 +30,7 @@ const FIRST_UNKNOWN_PRODUCT = 1000;
  * `g1` and the customer's cart `c1`, each with 3 lb; mishaps happen once each. Bodies, statuses and sentences are those that Django 3.2
  * with Django REST Framework 3.14 gives.
  */
-export class DjangoShop {
+export class DjangoRestApi {
   readonly carts = new Map<string, Item[]>([
     ['g1', [{ id: 1, product: 7, quantity: 3 }]],
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
@@ -39,7 +39,7 @@ export class DjangoShop {
   addresses: readonly unknown[] = [];
   readonly orders: Array<{ id: string; body: unknown; placedAt: Date; items: Item[] }> = [];
   readonly #mishaps: Mishap[] = [];
-  readonly #answers = new Map<string, ShopReply>();
+  readonly #answers = new Map<string, ScriptedReply>();
   readonly #settings: DjangoSettings;
   #nextItem = 100;
   /** Whether its carts are wholesale carts. */
@@ -55,7 +55,7 @@ export class DjangoShop {
   }
 
   /** Answers as the shop API. */
-  readonly answer: ShopApi = ({ call, body, idempotencyKey }) => {
+  readonly answer: Responder = ({ call, body, idempotencyKey }) => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
     if (mishap !== undefined && !mishap.isCarriedOut) return mishap.reply;
@@ -65,7 +65,7 @@ export class DjangoShop {
     return mishap?.reply ?? reply;
   };
 
-  #carryOut(call: string, body: unknown): ShopReply {
+  #carryOut(call: string, body: unknown): ScriptedReply {
     const [method = '', path = ''] = call.split(' ');
     const [, kind = '', cartId = 'c1', item] =
       /^(guestcarts|carts)\/(?:(\w+)\/)?(?:items\/(\w+)?)?/.exec(path) ?? [];
@@ -74,11 +74,17 @@ export class DjangoShop {
       return [200, wire.list(...this.orders.map((order) => this.#toWire(order)))];
     if (method === 'POST' && (path === 'orders/' || path === 'guestorders/')) return this.#order(body);
     if (call === 'POST guestcarts/') return this.#newCart();
-    if (kind === '') return djangoAccount[call] ?? [404, { detail: 'Not found.' }];
+    if (kind === '') return djangoReplies[call] ?? [404, { detail: 'Not found.' }];
     return this.#cart(method, kind, cartId, item, body);
   }
 
-  #cart(method: string, kind: string, cartId: string, item: string | undefined, body: unknown): ShopReply {
+  #cart(
+    method: string,
+    kind: string,
+    cartId: string,
+    item: string | undefined,
+    body: unknown,
+  ): ScriptedReply {
     const items = this.carts.get(cartId);
     if (kind === 'carts' && method === 'GET') {
       const [id, mine] = Array.from(this.carts).find(([each]) => each.startsWith('c')) ?? ['c2', []];
@@ -107,13 +113,13 @@ export class DjangoShop {
     return method === 'PATCH' ? [200, {}] : [204];
   }
 
-  #newCart(): ShopReply {
+  #newCart(): ScriptedReply {
     const id = `g${this.carts.size + 1}`;
     this.carts.set(id, []);
     return [201, wire.cart(id)];
   }
 
-  #order(body: unknown): ShopReply {
+  #order(body: unknown): ScriptedReply {
     const cartId = textOf(body, 'cart_id');
     const items = this.carts.get(cartId);
     if (items === undefined) return [400, { cart_id: ['No cart with the given ID was found.'] }];
@@ -124,7 +130,7 @@ export class DjangoShop {
     return [201, this.#toWire(order)];
   }
 
-  #toWire(order: DjangoShop['orders'][number]) {
+  #toWire(order: DjangoRestApi['orders'][number]) {
     return {
       id: order.id,
       placed_at: order.placedAt.toISOString(),
