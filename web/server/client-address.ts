@@ -11,7 +11,7 @@ const networkNames = new Set(['', 'loopback', 'linklocal', 'uniquelocal']);
 const isNamed = (name: string): boolean => networkNames.has(name) || isIP(name.split('/')[0] ?? '') !== 0;
 
 /**
- * Reads `loopback`, `linklocal`, `uniquelocal`, addresses and networks (`10.0.0.0/8`) with commas between; nothing trusts nobody.
+ * Reads `loopback`, `linklocal`, `uniquelocal`, addresses and networks (`10.0.0.0/8`) with commas between; an empty text trusts no proxy.
  * @throws Error where one is none of these
  */
 export function parseProxies(text: string): TrustedProxies {

@@ -78,7 +78,7 @@ function sendError(
     'cache-control': 'no-store',
   });
   response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
-  // A body that nobody reads any more flows off, or the client would never see the answer.
+  // The rest of the request body is drained, or the client would never read the response.
   request.resume();
   return true;
 }

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 /** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
 export interface ImageDiskCache {
-  /** The bytes kept under a key, `undefined` where there are none, or where they are older than they may be. */
+  /** The bytes cached under a key; `undefined` where there are none or they have expired. */
   readonly read: (key: string) => Promise<Buffer | undefined>;
   readonly write: (key: string, bytes: Buffer) => Promise<void>;
 }
@@ -23,8 +23,7 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 const isPicture = (name: string): boolean => /^[\da-f]{64}$/.test(name);
 
 /**
- * Opens the folder and takes up what is in it. Where it cannot be written to, nothing is kept on disk and the shop runs on: `onFailure` is
- * told once.
+ * Opens the folder and indexes the files in it. A folder that cannot be written to disables the disk cache: `onFailure` is called once.
  */
 export async function openImageDiskCache(
   folder: string,

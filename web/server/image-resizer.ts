@@ -13,15 +13,15 @@ export interface ImageRequest {
   readonly type: ImageType;
 }
 
-/** Too many pictures are waiting to be made already. */
+/** The queue of images to resize is full. */
 export class ImageQueueFull extends Error {}
 
 interface ResizerLimits {
-  /** Bytes of made pictures in memory. */
+  /** Bytes of resized images in memory. */
   readonly memoryBytes: number;
-  /** Pictures that wait to be made at most. */
+  /** Images that may wait in the queue. */
   readonly maxWaiting: number;
-  /** After this long a picture is made anew, in milliseconds. */
+  /** How long a resized image is fresh, in milliseconds. */
   readonly maxAgeMs: number;
 }
 
@@ -36,7 +36,7 @@ interface Job {
 }
 
 export interface ImageResizer {
-  /** The picture where it is at hand. */
+  /** The resized image from memory or disk; `undefined` where it is in neither. */
   readonly cached: (request: ImageRequest) => Promise<Buffer | undefined>;
   /**
    * Makes the picture, once however many ask. Throws `PicturesBusy` where too many wait, and the signal's reason once every client that
@@ -48,7 +48,7 @@ export interface ImageResizer {
 const keyOf = ({ source, width, type }: ImageRequest): string =>
   `${type} ${width} ${source.origin}${source.pathname}`;
 
-/** Fetches product pictures and makes them as wide as they are shown. */
+/** Fetches product pictures and resizes them to the widths that pages use. */
 export function createImageResizer(files: ImageDiskCache, limits: ResizerLimits): ImageResizer {
   // Bounds for pictures alone: fetch by itself waits five minutes and reads without end.
   const dispatcher = new Agent({

@@ -42,7 +42,7 @@ export function createPageCache(
   now: () => number = () => performance.now(),
 ): PageCache {
   const entries = new LRUCache<string, Entry>({
-    // Nothing fits into one byte: without room no page is kept.
+    // The library takes no size of 0; nothing fits into one byte.
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
@@ -87,7 +87,7 @@ export function createPageCache(
       const age = now() - entry.at;
       if (age <= freshMs) return entry.page;
       if (age > freshMs + staleMs) return undefined;
-      // Where it fails, the next request tries again, and the page at hand serves until it is too old.
+      // After a failed render the next request tries again; the stale page serves until it expires.
       if (!underWay.has(key)) void make(key, render).catch(() => undefined);
       return entry.page;
     },

@@ -18,7 +18,7 @@ const textHtml = 'text/html; charset=utf-8';
 /** Parameters that advertisements and mails add for their own counting; no page depends on them. */
 const trackingParameter = /^(?:utm_\w+|gclid|gbraid|wbraid|fbclid|msclkid|mc_[ce]id)$/;
 
-/** A signal that aborts after so many milliseconds; it keeps no server alive that is to end. */
+/** A signal that aborts after so many milliseconds; its timer does not keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutOf(ms)), ms).unref();
@@ -39,17 +39,17 @@ const cacheable = (result: RenderResult): Cacheable =>
     ? { status: result.status, html: result.html }
     : null;
 
-/** What answers requests for pages. */
+/** The request handlers for pages. */
 export interface Pages {
-  /** Renders every path that nothing else answers. */
+  /** Renders every path that no other handler takes. */
   readonly handle: Handler;
-  /** Sends a page that is kept, by the address as it was asked for, before any other work; false where there is none. */
+  /** Sends a cached page by the request's URL as it stands, before any other work; false where there is none. */
   readonly sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Forgets the kept pages: what they were made of has changed. */
+  /** Clears the cached pages after their data has changed. */
   readonly clear: () => void;
 }
 
-/** Sends what is for this request alone. */
+/** Sends a page that is rendered for this request and not cached. */
 async function sendResult(
   request: IncomingMessage,
   response: ServerResponse,
@@ -81,9 +81,8 @@ async function sendResult(
 }
 
 /**
- * Pages are rendered for nobody in particular: the render is told the address of the page alone, and of the request no more than where it
- * came from, for the BFF's limits. Complete public pages are kept as bytes, compressed once. A request with a token is answered by a
- * render of its own and told to be kept by nobody.
+ * Pages are rendered anonymously: the render gets the page's URL and, for the BFF's rate limits, the client's address. Complete public
+ * pages are cached as bytes, compressed once. A request with a token gets a render of its own that no cache may store.
  */
 export function pages(
   renderer: Renderer,
@@ -127,7 +126,7 @@ export function pages(
     String(page[encoding].length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
-  /** Put together once for each page, like its bytes. */
+  /** Response headers, built once for each cached page and encoding. */
   const headers = {
     br: new WeakMap<CachedPage, readonly string[]>(),
     gzip: new WeakMap<CachedPage, readonly string[]>(),
@@ -152,7 +151,7 @@ export function pages(
       response.end();
       return true;
     }
-    // A copy: Node's types want an array that may be written to.
+    // A copy: Node's types require a mutable array.
     response.writeHead(page.status, own.slice());
     response.end(method === 'HEAD' ? undefined : page[encoding]);
     return true;
@@ -184,7 +183,7 @@ export function pages(
       const page = memory.get(key, renderOwn) ?? (await memory.make(key, renderOwn));
       if (page === undefined)
         return sendResult(request, response, own.result ?? (await render(request, address)));
-      // A complete page replaces what the header handler has prepared.
+      // The cached page's raw headers contain the common ones already.
       for (const name of response.getHeaderNames()) response.removeHeader(name);
       return sendPage(request, response, page);
     },

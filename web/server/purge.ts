@@ -5,9 +5,8 @@ import { sendText, type Handler } from './handler.ts';
 const deadlineMs = 3000;
 
 /**
- * `POST /purge`, signed as the BFF wants it: hands the order on to the BFF, which alone knows the secret, and once that has forgotten its
- * answers has the pages forgotten that were made of them. Each web server has pages of its own; where there are several, those of the
- * others are anew after PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
+ * `POST /purge`: forwards the signed request to the BFF, which alone knows the secret, and clears the cached pages once the BFF has cleared
+ * its responses. Each web server has a page cache of its own; those of the others expire by PAGE_FRESH_SECONDS and PAGE_STALE_SECONDS.
  */
 export function purge(bffUrl: string, forgetPages: () => void): Handler {
   const target = new URL('/purge', bffUrl);

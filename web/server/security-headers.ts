@@ -24,7 +24,7 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
   ].join('; ');
 }
 
-/** The headers of every answer, whatever it is. */
+/** The headers of every response. */
 export function securityHeaders(policy: Policy): ReadonlyMap<string, string> {
   return new Map([
     ['content-security-policy', contentSecurityPolicy(policy)],

@@ -43,7 +43,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
-    // What the path of an address that cannot be read stands for is nobody's business but the asker's.
+    // A URL that cannot be parsed has no path to route by.
     const url = URL.parse(request.url ?? '/', settings.publicOrigin);
     if (url === null) return void sendText(response, 400, 'Bad Request');
     for (const handler of handlers) if (await handler(request, response, url)) return;
@@ -57,12 +57,12 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       connectionsCheckingInterval: 1_000,
       // Longer than the 60 s of the usual proxies in front: what they send on a connection that is just closed is lost.
       keepAliveTimeout: 65_000,
-      // Whoever offers another protocol is answered in HTTP/1.1.
+      // A client that offers another protocol gets an HTTP/1.1 response.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
-      // Before anything else, and without a promise: most requests of a public shop end here.
+      // Cached pages go first and without a promise: most requests of a public shop end here.
       if (shopPages.sendCached(request, response)) return;
       answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
     },
@@ -70,7 +70,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
 
   const sockets = graphqlSocketProxy(settings);
   server.on('upgrade', (request, connection, head) => {
-    // Any other socket is Vite's while developing, and nobody's otherwise.
+    // In development other sockets belong to Vite's hot reload; in production there are none.
     if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
   });
 

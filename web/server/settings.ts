@@ -26,20 +26,20 @@ const schema = z.object({
     .default('http://localhost:8000')
     .transform((list) => list.split(',').map((item) => item.trim()))
     .pipe(z.array(origin)),
-  /** How many megabytes of resized pictures are kept in memory. */
+  /** How many megabytes of resized pictures the memory cache holds. */
   IMAGE_CACHE_MB: whole(128, 1, 16_384),
-  /** The folder where resized pictures are kept over a restart; where it cannot be written to they are kept in memory alone. */
+  /** The folder of the disk cache of resized pictures; without write access the memory cache works alone. */
   IMAGE_CACHE_DIR: z
     .string()
     .default(path.join(import.meta.dirname, '../../output/pictures'))
     .transform((folder) => path.resolve(folder)),
-  /** How many megabytes of resized pictures are kept on disk; 0 keeps none there. */
+  /** How many megabytes of resized pictures the disk cache holds; 0 disables it. */
   IMAGE_DISK_MB: whole(512, 0, 1_000_000),
-  /** How many pictures may wait to be resized; the next is told to come back later. */
+  /** How many pictures may wait to be resized; further requests get 503 with Retry-After. */
   IMAGE_QUEUE: whole(200, 1, 10_000),
-  /** How many pictures that nobody has asked for before one address may have resized in a minute; 0 sets no limit. */
+  /** How many uncached pictures one client address may have resized in a minute; 0 sets no limit. */
   IMAGES_PER_MINUTE: whole(600, 0, 100_000),
-  /** How many megabytes of rendered public pages are kept in memory, in all their encodings; 0 renders every page anew. */
+  /** How many megabytes of rendered public pages the page cache holds, in all their encodings; 0 disables it. */
   PAGE_CACHE_MB: whole(64, 0, 16_384),
   /** For so many seconds a rendered public page is sent again as it is. */
   PAGE_FRESH_SECONDS: whole(1, 0, 3600),
@@ -51,7 +51,7 @@ const schema = z.object({
   SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Zebeha Halal'),
   /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
   PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-  /** The proxies whose X-Forwarded-For tells the address of the client: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
+  /** The proxies whose X-Forwarded-For header is trusted for the client's address: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
   TRUST_PROXY: z
     .string()
     .default('')

@@ -37,8 +37,8 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
  * `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
- * `/sitemaps/products-{n}.xml` with every product, asked for page by page while it is sent, so that its memory does not grow with the
- * catalogue.
+ * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does not grow with
+ * the catalogue.
  */
 export function sitemap({
   bffUrl,

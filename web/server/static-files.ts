@@ -51,7 +51,7 @@ async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
 }
 
 /**
- * Serves the built files from memory: what is not among them cannot be asked for. Brotli is compressed at build time.
+ * Serves the built files, and no others, from memory. Brotli is compressed at build time.
  */
 export async function staticFiles(folder: string): Promise<Handler> {
   const files = await readFolder(folder);

@@ -20,23 +20,23 @@ const repeatEarlyInput = keepEarlyInput(document);
 const snapshot = readSnapshot(document);
 const session = browserSession();
 const results = new QueryResults(snapshot.results);
-// The client, its cache and the cart weigh as much as React: the page comes alive without them, and they follow.
+// The Apollo client, its cache and the cart weigh as much as React: the page hydrates first and loads them afterwards.
 const data: LazyResource<BrowserData> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-data.ts')).startBrowserData(results);
 });
-// After the first paint of the living page. Where it fails, whatever needs it first reports it.
+// The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the data.
 const newVisitor = deferUntilInteraction(results.hasFailures(), () => {
   setTimeout(() => void data.load().catch(() => undefined));
 });
 
-// Before anyone else hears of the change and asks for what the next customer has.
+// The cache is cleared before other subscribers react to the change and query for the next customer.
 session.subscribe((change) => {
   void data.load().catch(() => undefined);
   if (change === 'lapsed') return;
   const client = data.get()?.client;
   if (change === 'renewed') {
-    // The same customer goes on: what was asked for in vain is asked for again. What fails of it says so at its place.
+    // The same customer is back: failed queries are sent again, and each screen shows its own failure.
     void client?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }
@@ -49,7 +49,7 @@ session.arrive();
 const routes = createRoutes(async () => ({
   ...(await data.load()),
   session: session.get(),
-  // While a filter or a page loads, the list that is there stays.
+  // While a filter or a page of the listing loads, the shown list stays.
   isToWait: ({ pathname }) => pathname === router.state.location.pathname,
 }));
 await resolveLazyRoutes(routes, window.location.pathname);

@@ -32,24 +32,24 @@ export type RenderResult =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Seconds after which the parts that a limit left out may be asked for; `null` where it left out none. */
+      /** Seconds until rate-limited parts may be loaded; `null` where no part was limited. */
       readonly retryAfter: number | null;
       readonly html: Buffer;
-      /** Whether every part could be loaded; only then may others be shown this copy. */
+      /** Whether every part was loaded; only complete pages may be cached. */
       readonly isComplete: boolean;
-      /** Whether the screen is one that anyone may land on; all others are for the shopper who asked. */
+      /** Whether the screen is the same for all shoppers; all others must not be cached. */
       readonly isPublic: boolean;
     };
 
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** The longest wait that a limit of the BFF asks for; `null` where none was met. */
+/** The longest `retryAfter` of the BFF's rate limits, in seconds; `null` where none was hit. */
 function retryAfterOf(results: readonly QueryResult[]): number | null {
   const limited = results.flatMap(({ failures }) => failures).filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
-/** Renders a page for nobody in particular: no session, no cart. */
+/** Renders a page anonymously: no session, no cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const client = createServerClient(input.bffUrl, input.headers);
   const results = new QueryResults();
@@ -63,7 +63,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname);
   const handler = createStaticHandler(routes);
-  // Without the signal: the router would give up the whole page, not the part that is missing.
+  // The signal is not passed on: the router would abort the whole page and not only the missing part.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

@@ -25,10 +25,10 @@ export function createBrowserClient(surroundings: BrowserClientDeps): ApolloClie
     const accessToken: unknown = operation.getContext()['accessToken'];
     if (!isRefusedToken(error) || typeof accessToken !== 'string') return undefined;
     surroundings.onRefusedToken(accessToken);
-    // Without what came beside the refusal: that nobody is signed in would wipe from the screen what the customer sees and types.
+    // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // What was asked for one customer must not reach the cache of the next, or of nobody.
+  // A query's response for one customer must not reach the cache of the next session.
   const ownAnswers = new ApolloLink((operation, forward) => {
     const asked = surroundings.accessToken();
     const answers = forward(operation);

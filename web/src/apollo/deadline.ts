@@ -1,4 +1,4 @@
-/** Why a request was given up after so many milliseconds, in the words that shoppers are told (specification, section 8). */
+/** The abort reason of a timed-out request, with the message that shoppers see (specification, section 8). */
 export function timeoutOf(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }

@@ -3,7 +3,7 @@ import type { QueryResult, QueryResults, Failure } from './query-results.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, keyOf } from './query-key.ts';
 
-/** Fills the cache with the answer to a query. It never rejects: what could not be loaded is remembered, and is the result. */
+/** Loads a query into the cache. The promise never rejects: failures are stored in the query results and returned. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
@@ -15,7 +15,7 @@ function isGivenUp(signal: AbortSignal | undefined): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
-/** Makes the loading of one browser tab, or of one request on the server. */
+/** Creates the loader of one browser tab, or of one request on the server. */
 export function createLoad(client: ApolloClient, results: QueryResults): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,
@@ -28,7 +28,7 @@ export function createLoad(client: ApolloClient, results: QueryResults): Load {
     const earlierFailures = earlier?.failures ?? [];
     const hasFailed = earlierFailures.length > 0;
     const done = (answer: QueryResult): readonly Failure[] => {
-      // Given up for another page: nothing is wrong with this one.
+      // A load that was aborted for another page is no failure of this page.
       if (isGivenUp(signal)) return earlierFailures;
       results.set(key, answer);
       return answer.failures;
@@ -43,7 +43,7 @@ export function createLoad(client: ApolloClient, results: QueryResults): Load {
         query: document,
         variables,
         errorPolicy: 'all',
-        // What failed before is asked for again; the rest of it may be in the cache.
+        // A failed query is sent again, since its other fields may be in the cache.
         fetchPolicy: hasFailed ? 'network-only' : 'cache-first',
         context: signal === undefined ? {} : { fetchOptions: { signal } },
       });

@@ -3,18 +3,18 @@ import type { ApolloClient } from '@apollo/client';
 import { QueryResults } from './query-results.ts';
 import type { Load } from './load.ts';
 
-/** The client and its loading, which come to the browser after the page is alive already. */
+/** The Apollo client and its loader, which the browser loads after hydration. */
 export interface LiveData {
   readonly client: ApolloClient;
   readonly load: Load;
 }
 
-/** What the components of a page read. */
+/** The data that the components of a page read. */
 export interface PageData {
   readonly results: QueryResults;
-  /** `undefined` while the browser shows what the server sent and the client is still on its way. */
+  /** `undefined` until the browser has loaded the client. */
   readonly live: LiveData | undefined;
-  /** Whether this browser keeps no login and no cart, and the client waits for the first sign of use. */
+  /** Whether this browser has no session and no cart, so that the client waits for the first interaction. */
   readonly isNewVisitor: boolean;
 }
 

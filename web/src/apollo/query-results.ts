@@ -8,25 +8,25 @@ const failureSchema = z.object({
   message: z.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` where the BFF was not reached. */
   code: z.nullable(z.string()),
-  /** After how many seconds another attempt makes sense, where the BFF tells, as for `RATE_LIMITED`. */
+  /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
   retryAfter: z.optional(z.number()),
 });
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** What came of a page's query, by the key of document and variables. */
+/** The result of a page's query. */
 export const queryResultSchema = z.object({
   /** The data as it was answered; `undefined` where there is none, or where the cache has it. */
   data: z.optional(z.unknown()),
-  /** What is missing in it: a failed field is just `null` in the data. */
+  /** The errors of the failed root fields, which are `null` in the data. */
   failures: z.readonly(z.array(failureSchema)),
 });
 
 export type QueryResult = z.infer<typeof queryResultSchema>;
 
 /**
- * What the loaders were answered. On the server it is written down for the browser, which shows the page from it before
- * the client with its cache is there; then the data moves into the cache and the failures alone stay.
+ * The results of the route loaders' queries, by the key of document and variables. The server serialises them into the page, and the
+ * browser hydrates from them before Apollo is loaded; then the data moves into Apollo's cache and only the failures stay here.
  */
 export class QueryResults {
   readonly #results: Map<string, QueryResult>;
@@ -43,7 +43,7 @@ export class QueryResults {
     return this.#results.get(key);
   }
 
-  /** Whether this is the server's answer and the browser has not asked yet. */
+  /** Whether the result came with the page and the browser has not sent the query yet. */
   isFromServer(key: string): boolean {
     return this.#fromServer.has(key);
   }

@@ -7,8 +7,8 @@ import { usePageData } from './page-data.ts';
 import { dataOf, keyOf } from './query-key.ts';
 
 /**
- * Fills the cache with the answer to a page's query, in a loader, on the server as in the browser. It never throws:
- * what could not be loaded is the result, and is shown by `useRouteQuery`. What failed before is asked for again.
+ * Loads a page's query into the cache, in a route loader on the server or in the browser. The promise never rejects: `useRouteQuery`
+ * shows the failures. A query that failed before is sent again.
  */
 export async function loadQuery<T, V extends OperationVariables>(
   context: { readonly load: Load; readonly signal?: AbortSignal },
@@ -20,20 +20,20 @@ export async function loadQuery<T, V extends OperationVariables>(
 
 /** A page's query as a component sees it. */
 export interface RouteQuery<T> {
-  /** The answer; its failed root fields are `null`. `undefined` until there is one. */
+  /** The query's data with `null` in failed root fields; `undefined` until the first response. */
   readonly data: T | undefined;
-  /** Whether the first answer is still awaited and nothing failed. */
+  /** Whether the first response is pending and nothing has failed. */
   readonly isLoading: boolean;
-  /** The failure of a root field, be it its own or that of the whole answer. */
+  /** The failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Asks again for what failed; a connection that comes back does so by itself. */
+  /** Sends the failed query again, as a restored connection does by itself. */
   readonly retry: () => Promise<void>;
 }
 
 const noFailures: readonly Failure[] = [];
 const never = (): (() => void) => () => undefined;
 
-/** The data in the cache, whole or not at all, with every change of it. */
+/** The query's complete data in the cache, followed as it changes; `null` where a field is missing. */
 function useCached<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
@@ -46,8 +46,8 @@ function useCached<T, V extends OperationVariables>(
 }
 
 /**
- * Reads what the route's loader loaded, so that the first render is complete; afterwards it follows the cache. A part
- * that failed on the server is shown as failed and asked for once more by the browser, and so is what left the cache.
+ * Reads the data of the route's loader, so that the first render is complete, and then follows the cache. The browser sends a query once
+ * more whose server-side load failed or whose data has left the cache.
  */
 export function useRouteQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,

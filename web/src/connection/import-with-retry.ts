@@ -11,8 +11,8 @@ async function forConnection(wait: number): Promise<void> {
 }
 
 /**
- * Loads code that a screen needs by now. Where the connection is gone it waits for it, and a connection that stutters is
- * tried again, so that a page does not break over one missing file. Rejects as `load` does where that does not help.
+ * Imports code that a screen needs, with two retries, so that a page does not break over one missing file. Offline, a retry waits for
+ * the connection. Rejects with the last error of `load`.
  */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const wait of waits) {

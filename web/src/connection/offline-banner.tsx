@@ -1,7 +1,7 @@
 import { useOnline } from './online.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that the connection is gone, and what that means. The region is there from the first paint, so that it is read out. */
+/** The banner of a lost connection. Its live region exists from the first paint, so that screen readers announce the banner. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

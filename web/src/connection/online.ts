@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { offlineMessage } from './offline-message.ts';
 
-/** A request that was not even tried. */
+/** The error of a request that was not sent, since the browser is offline. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
   constructor() {
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 
 const yes = (): boolean => true;
 
-/** Whether there is a connection; on the server and while hydrating there always is. */
+/** Whether the browser is online; always true on the server and while hydrating. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, yes);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Makes up for what failed once the connection is back, so that nobody has to press Retry for it. */
+/** Retries a failed load once the connection is back, as the Retry button does. */
 export function useOnReconnect(hasFailed: boolean, retry: () => void): void {
   const onReconnect = useEffectEvent(retry);
   useEffect(() => {

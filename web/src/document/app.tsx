@@ -6,14 +6,14 @@ import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 
 interface AppProps extends Omit<PageData, 'isNewVisitor'> {
   isNewVisitor?: boolean;
-  /** `null` on the server, and in the browser until it has arrived. */
+  /** `null` on the server, and in the browser until the cart's code is loaded. */
   cart: CartStore | null;
   site: SiteConfig;
   /** The router's provider: static on the server, live in the browser. */
   children: ReactNode;
 }
 
-/** What every screen finds around it, on the server as in the browser. */
+/** The providers of every screen, on the server and in the browser. */
 export function App({ results, live, isNewVisitor = false, cart, site, children }: AppProps) {
   return (
     <SiteConfigProvider value={site}>

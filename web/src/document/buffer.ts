@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { PassThrough } from 'node:stream';
 import type { PipeableStream, RenderToPipeableStreamOptions } from 'react-dom/server';
 
-/** Waits for a render to be whole and gives its bytes, so that they can be kept and sent again. */
+/** Renders to the end and gives the bytes, for caching. */
 export async function bufferOf(
   start: (options: RenderToPipeableStreamOptions) => PipeableStream,
 ): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
-/** What the browser needs to go on where the server stopped. It is public: nothing personal is ever in it. */
+/** The state that the browser hydrates from. The snapshot is public and contains nothing personal. */
 const snapshotSchema = z.object({
   results: z.record(z.string(), queryResultSchema),
   loaderData: z.record(z.string(), z.unknown()),
@@ -15,7 +15,7 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** The snapshot as text that cannot end its script element, whatever a product is called. */
+/** The snapshot as JSON in which no product name can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot).replaceAll('<', String.raw`\u003c`);
 }

@@ -25,7 +25,7 @@ const paymentWords: Readonly<Record<PaymentStanding, string>> = {
   over: 'Nothing to pay',
 };
 
-/** A guest's order, by the key of its mail or by what this device has kept: look, pay, print, take it into an account. */
+/** A guest's order by the key in its mail or the one stored on this device: view, pay, print, move to an account. */
 export function Component() {
   const { hash } = useLocation();
   const kept = useGuestOrders();

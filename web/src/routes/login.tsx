@@ -10,7 +10,7 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** How long a signed-in customer sees the login, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
-/** The login (specification, section 2). Whoever is signed in, now or already, goes on to where they were or home. */
+/** The login (specification, section 2). A signed-in customer is redirected to the previous page or home. */
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** Unknown paths show the home page, but neither shoppers' tools nor search engines are told that it exists. */
+/** Unknown paths show the home page with status 404 and without a place in search engines. */
 export async function loader(context: LoadContext) {
   await loadHome(context);
   return data(null, { status: 404 });

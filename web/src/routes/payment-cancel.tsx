@@ -13,7 +13,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, standing } = usePlacedOrder({ number: search.get('order') });
-  // It may have been paid since, in another tab.
+  // The order may have been paid in another tab since.
   const isPaid =
     usePaymentStatus(orderId ?? '')?.kind === 'paid' || standing === 'paid' || standing === 'over';
   return (

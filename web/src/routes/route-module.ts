@@ -8,7 +8,7 @@ export interface LoadContext extends LiveData {
   readonly url: URL;
   /** Aborted when the navigation is given up, or when the server's time for loading is over. */
   readonly signal: AbortSignal;
-  /** The signed-in customer; always `null` on the server, which renders for nobody in particular. */
+  /** The signed-in customer; always `null` on the server, which renders anonymously. */
   readonly session: Session | null;
 }
 

@@ -11,7 +11,7 @@ import {
 
 let store: SessionStore | undefined;
 
-/** The one session of this tab. In the browser only: the server renders for nobody in particular. */
+/** This tab's session store, in the browser only: the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -24,7 +24,7 @@ function openSession(): SessionStore {
     tabs: browserTabs().topic('session', sessionMessageSchema),
     now: Date.now,
   });
-  // What another tab says of its login may be here before what it has stored.
+  // Another tab's message about its login may arrive before its storage entry.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue !== null) session.catchUp();
   });
@@ -35,7 +35,7 @@ const onServer = (): undefined => undefined;
 const never = (): (() => void) => () => undefined;
 
 /**
- * The session: `null` for a guest, `undefined` while the page is still what the server sent, where nobody is known.
+ * The session: `null` for a guest, `undefined` until the page is hydrated.
  */
 export function useSession(): Session | null | undefined {
   return useSyncExternalStore(

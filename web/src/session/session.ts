@@ -6,46 +6,46 @@ import type { TabTopic } from '../tabs/tab-channel.ts';
 const sessionSchema = z.object({
   accessToken: z.string().check(z.minLength(1)),
   expiresAt: z.nullable(z.string()),
-  /** Whose it is; `null` where the server did not say. */
+  /** The customer's id; `null` where the server did not send one. */
   userId: z.nullable(z.string()),
 });
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Why there is no session (any more); `replaced` where another customer has logged in since. */
+/** Why a session ended; `replaced` where another customer has logged in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /**
- * What has become of the session. A `lapsed` one is refused by the server, but its screens stay with all that was typed into
- * them until the same customer has logged in again (`renewed`) or does not want to (`expired`).
+ * The changes of a session. The server refuses a `lapsed` session, but its screens stay, with their typed input, until the same customer
+ * logs in again (`renewed`) or declines to (`expired`).
  */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** Which session expired: a tab may have one of its own, which the server still accepts. No token in it. */
+/** Identifies the session that expired, without its token: another tab may have a session that is still valid. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
-/** What the tabs tell one another about the session. The token itself stays in storage. */
+/** The messages about the session between tabs. The token itself stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /** With the moment of it, in milliseconds: a log-out ends what was there before it, in whatever order the tabs hear of it. */
+  /** `at` is in milliseconds: a log-out ends only sessions that began before it, in whatever order the messages arrive. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.extend(expiredSchema, { kind: z.literal('expired') }),
 ]);
 
 interface SessionDeps {
-  /** Survives the browser: for 'Rembemer me'. */
+  /** Storage that survives a restart of the browser: for 'Rembemer me'. */
   readonly persistent: SimpleStorage;
-  /** Ends with the tab. */
+  /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
-  /** Where the other tabs hear of it. */
+  /** The session's messages to and from the other tabs. */
   readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
 
-/** Under which name storage has the session. */
+/** The storage key of the session. */
 export const sessionKey = 'shop.session';
-/** Under which name tabs that slept find out that it expired and that nobody logged out. */
+/** The storage key of an expired session, by which a suspended tab can tell expiry from a log-out. */
 const expiredKey = 'shop.expired';
-/** Under which name a tab knows of which customer it may keep a checkout and an order. */
+/** The per-tab storage key of the customer whose checkout and orders the tab may have stored. */
 const shopperKey = 'shop.shopper';
 
 function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key: string): z.output<S> | null {
@@ -55,7 +55,7 @@ function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key:
     const result = schema.safeParse(JSON.parse(text));
     if (result.success) return result.data;
   } catch {
-    // Not JSON: somebody else's, or cut off. It is none of ours either way.
+    // Text that is not JSON is not the shop's.
   }
   storage.removeItem(key);
   return null;
@@ -63,15 +63,15 @@ function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key:
 
 const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKey);
 
-/** Keeps the session in one of two storages and tells listeners and other tabs of every change. */
+/** Stores the session in one of two storages and notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const listeners = new Set<(change: SessionChange) => void>();
   let current = stored();
-  /** When it began, in milliseconds; 0 for one that was found, which every log-out ends that is heard of later. */
+  /** The session's start in milliseconds; 0 for a session found in storage, which any later log-out message ends. */
   let beganAt = 0;
   let isLapsed = false;
   if (current === null) {
-    // One that ran out while the shop was closed ends with the same words as one that the server refuses.
+    // A session that expired while the shop was closed lapses like one that the server refuses.
     current = read(perTab) ?? read(persistent);
     isLapsed = current !== null;
   }
@@ -81,7 +81,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     return expiresAt !== null && Date.parse(expiresAt) <= now() ? null : session;
   }
 
-  /** The session that a reload would find. */
+  /** The valid session in storage. */
   function stored(): Session | null {
     return valid(read(perTab)) ?? valid(read(persistent));
   }
@@ -91,7 +91,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     perTab.removeItem(sessionKey);
   }
 
-  /** Takes the present session out of storage, and no other that was begun meanwhile or in another tab. */
+  /** Removes the current session from storage, but no newer session of this or another tab. */
   function forgetCurrent(): void {
     for (const storage of [persistent, perTab])
       if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(sessionKey);
@@ -111,7 +111,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     if (userId !== null) perTab.setItem(shopperKey, userId);
   }
 
-  /** Whether the tab may keep something of a customer other than this one. */
+  /** Whether the tab may have stored data of another customer. */
   function keepsOfAnother(than: Session | null): boolean {
     const shopper = perTab.getItem(shopperKey);
     return shopper !== null && shopper !== than?.userId;
@@ -129,7 +129,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     beganAt = at;
     const isSame = session.userId !== null && session.userId === current?.userId;
     if (isSame) return change(session, 'renewed');
-    // Another customer must not find what was typed by the one before.
+    // Another customer must not see the previous customer's input.
     if (current !== null && !isSame) change(null, 'replaced');
     else if (keepsOfAnother(session)) change(null, 'signed-out');
     return change(session, 'started');
@@ -145,7 +145,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       forgetCurrent();
       lapseHere();
     } else if (message.kind === 'signed-in') {
-      // A tab with a session of its own keeps it, as it would over a reload.
+      // A tab with a per-tab session keeps that session, as after a reload.
       const next = stored();
       if (next !== null && next.accessToken !== current?.accessToken) begin(next, message.at);
     } else if (message.at >= beganAt) {
@@ -168,8 +168,8 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     },
 
     /**
-     * To be called once whoever forgets a customer listens: tells them where the tab was away, and comes back to another customer
-     * or to a log-out.
+     * Starts the store once its subscribers are registered: reports a change of customer or a log-out that happened while the page was
+     * not loaded.
      */
     arrive(): void {
       const found = current;
@@ -182,10 +182,10 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       else if (keepsOfAnother(null) && !isExpired) change(null, 'signed-out');
     },
 
-    /** Starts or renews a session. Remembered, it outlives the tab and reaches the others; otherwise it stays in this tab. */
+    /** Starts or renews a session. A remembered session is shared with all tabs and outlives them; any other stays in this tab. */
     start(session: Session, remembered: boolean): void {
       forget();
-      // Otherwise the tabs that slept have nothing but this to go by.
+      // The marker stays for a per-tab session: suspended tabs still need it.
       if (remembered) persistent.removeItem(expiredKey);
       (remembered ? persistent : perTab).setItem(sessionKey, JSON.stringify(session));
       const at = now();
@@ -193,17 +193,17 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (remembered) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** Goes on with another token of the same customer, kept where the one before was. */
+    /** Replaces the token by another one of the same customer, in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       if (current !== null) this.start({ ...current, ...token }, read(persistent) !== null);
     },
 
-    /** Looks into storage again, after a sleep in which other tabs were not heard. */
+    /** Reads storage again after the tab was suspended and missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current?.accessToken) return;
       if (next !== null) return begin(next);
-      // It ran out over the sleep and nobody logged out: the server will refuse it, and the screens wait for a login.
+      // A session that expired while the tab was suspended lapses; one that is simply gone was ended by a log-out.
       const isThere = [perTab, persistent].some(
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
@@ -212,14 +212,14 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       else change(null, 'signed-out');
     },
 
-    /** The server refuses the token, here and in every tab that has it. It is forgotten, and the screens wait for another. */
+    /** Marks the session as refused by the server, in every tab that has it: the token is removed and the screens wait for a login. */
     lapse(): void {
       forgetCurrent();
       broadcastExpired();
       lapseHere();
     },
 
-    /** Ends the session here. Other tabs follow a log-out; where it expired, they wait for a login as they did. */
+    /** Ends the session. Other tabs follow a log-out; after an expiry they keep waiting for a login. */
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         forgetCurrent();

@@ -24,7 +24,7 @@ function tick(control: HTMLInputElement, wanted: boolean): void {
 }
 
 function type(control: HTMLInputElement, wanted: string): void {
-  // React notes what is set through the element itself and hears of no input that leaves that note as it is.
+  // React tracks values that are set through the element and ignores input events that do not change the tracked value.
   control.value = `${wanted} `;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, wanted);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -57,7 +57,7 @@ export function keepEarlyInput(page: Document): () => void {
   return () => {
     page.removeEventListener('input', hear, { capture: true });
     for (const [control, wanted] of early) {
-      // One after the other, as hands would: a screen draws what it was told before it hears the next.
+      // One event at a time: each is rendered before the next is dispatched.
       setTimeout(() => (control.isConnected ? repeat(control, wanted) : undefined));
     }
     early.clear();

@@ -14,7 +14,7 @@ import styles from './layout.module.css';
 const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
 const withoutSecondBar = new Set(['/payment/success']);
 
-/** What surrounds every screen: header, main landmark, footer (specification, section 2, general behaviour). */
+/** The layout of every screen: header, main landmark, footer (specification, section 2, general behaviour). */
 export function Layout() {
   const { pathname } = useLocation();
   return (

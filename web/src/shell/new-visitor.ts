@@ -1,21 +1,21 @@
-/** What the router keeps in the storage itself says nothing of a shopper. */
+/** The router's own storage entry, which every visitor has. */
 const routersOwn = 'react-router-scroll-positions';
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   try {
     return Object.keys(window[kind]);
   } catch {
-    // A browser that refuses storage keeps nothing over a reload.
+    // A browser that blocks storage has no entries.
     return [];
   }
 }
 
-/** Whether this browser keeps nothing of the shop: no login, no cart, nothing begun. */
+/** Whether this browser's storage has nothing of the shop: no session, no cart, no order. */
 function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => key === routersOwn);
 }
 
-/** The first of these says that the shopper does more than look at what is there. */
+/** Events that show that the visitor interacts with the page. */
 const interactionEvents = [
   'pointermove',
   'pointerdown',
@@ -27,20 +27,20 @@ const interactionEvents = [
   'scroll',
 ] as const;
 
-/** Another tab may have logged in or begun a cart meanwhile. */
+/** Events after which another tab may have stored a session or a cart. */
 const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
 export interface NewVisitor {
-  /** Whether the shop knows of no login and no cart: what it shows of a cart until the client is here is an empty one. */
+  /** Whether the browser has no session and no cart, so that the cart badge may show an empty cart before the client is loaded. */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What is waited for has begun for another reason. */
+  /** Stops waiting: the load has begun for another reason. */
   readonly end: () => void;
 }
 
 /**
- * Waits with the GraphQL client and the cart, which weigh as much as the page itself, for as long as nobody needs them: a newcomer who reads
- * a page and leaves never loads them. `start` is called at once for everybody else, and for a newcomer at the first sign of use.
+ * Defers the GraphQL client and the cart, which weigh as much as the page itself: a new visitor who reads a page and leaves never loads
+ * them. `start` is called at the first interaction of a new visitor, and at once for every other visitor.
  */
 export function deferUntilInteraction(isNeeded: boolean, start: () => void): NewVisitor {
   const listeners = new Set<() => void>();

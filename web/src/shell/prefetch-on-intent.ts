@@ -37,7 +37,7 @@ export function prefetchOnIntent(document: Document, router: Router): void {
   const soon = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);
     const url = inShop(target);
-    // What cannot be preloaded is loaded, and reported, when the link is followed.
+    // A failed prefetch is not reported: following the link loads the page again.
     if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
   };
   document.addEventListener('pointerover', (event) => soon(event, restMs), { passive: true });

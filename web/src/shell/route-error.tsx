@@ -1,7 +1,7 @@
 import { Link, useRouteError } from 'react-router-dom';
 import { paths } from '../paths.ts';
 
-/** What is left when a screen's code cannot be loaded or breaks: a way to try again and a way home. */
+/** The screen for a route that cannot be loaded or throws: Try again and a link home. */
 export function RouteError() {
   const error = useRouteError();
   return (

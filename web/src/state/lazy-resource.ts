@@ -1,8 +1,8 @@
-/** Something that is loaded once, when it is first needed or when the browser has nothing better to do. */
+/** A resource that is loaded once, on first use or while the browser is idle. */
 export interface LazyResource<T> {
-  /** Begins to load it, at the latest. */
+  /** Starts loading, unless loading has started, and resolves with the resource. */
   readonly load: () => Promise<T>;
-  /** It, once it is here. */
+  /** The resource once it is loaded, else `undefined`. */
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

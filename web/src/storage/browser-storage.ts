@@ -12,8 +12,8 @@ export function memoryStorage(): SimpleStorage {
 }
 
 /**
- * The browser's storage as far as it is to be had: private windows and strict settings refuse it, and it may be full.
- * What it does not take lives as long as the page.
+ * The browser's storage with a fallback in memory: private windows and strict settings block storage, and storage may be full. An entry in
+ * memory lives as long as the page.
  */
 export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();
@@ -38,7 +38,7 @@ export function storageOrMemory(kind: 'localStorage' | 'sessionStorage'): Simple
       try {
         window[kind].removeItem(key);
       } catch {
-        // Then nothing was kept there either.
+        // A blocked storage has nothing to remove.
       }
     },
   };

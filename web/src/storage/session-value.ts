@@ -3,10 +3,10 @@ import { type SimpleStorage, storageOrMemory } from './browser-storage.ts';
 
 let browserStorage: SimpleStorage | undefined;
 
-/** One for all that is kept, so that it also holds together where the browser refuses to keep it. */
+/** One storage for all values, so that its fallback in memory is shared too. */
 const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
-/** Something that this tab keeps over a reload. What stands there and is not of its form counts as nothing. */
+/** A parsed value in session storage, which survives a reload of the tab. An entry that does not match the schema counts as `null`. */
 export function sessionValue<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
   return {
     get(): z.output<Schema> | null {
@@ -18,7 +18,7 @@ export function sessionValue<Schema extends z.ZodMiniType>(name: string, schema:
     },
     set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
     forget: () => storage().removeItem(name),
-    /** Puts it into the storage of another tab as well. */
+    /** Copies the stored text to the storage of another tab. */
     copyTo: (other: SimpleStorage) => {
       const text = storage().getItem(name);
       if (text !== null) other.setItem(name, text);

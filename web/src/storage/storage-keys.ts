@@ -1,4 +1,4 @@
-/** Under which names a tab keeps a shopper's checkout in its session storage. */
+/** The session storage keys of a tab's checkout. */
 export const checkoutKeys = {
   draft: 'shop.checkout',
   key: 'shop.checkout-key',
@@ -6,5 +6,5 @@ export const checkoutKeys = {
   lastOrder: 'shop.order',
 } as const;
 
-/** Under which name this device keeps the keys of guests' orders, in its local storage. */
+/** The local storage key of the guest orders of this device. */
 export const guestOrdersKey = 'shop.guest-orders';

@@ -4,7 +4,7 @@ import { broadcastTransport, storageTransport } from './tab-transports.ts';
 
 let tabs: Tabs | undefined;
 
-/** The one connection of this tab to the others. In the browser only. */
+/** This tab's channel to the other tabs, in the browser only. */
 export function browserTabs(): Tabs {
   tabs ??= createTabs(
     typeof BroadcastChannel === 'undefined'

@@ -1,11 +1,11 @@
 type Lead = (giveUp: () => void) => () => void;
 
 /**
- * Lets one tab of the browser do something for all of them, through Web Locks: where the tab that leads goes or is frozen, another
- * takes over. Without Web Locks, on an insecure origin say, each tab that is looked at does it for itself.
- * @param name what is led; tabs with another name lead by themselves
- * @param lead begins; its result ends it. It is given the way to leave the lead to another tab, such as one with a better token
- * @returns the way to have no part in it any more
+ * Elects one leader among the browser's tabs through Web Locks: when the leader is closed or frozen, another tab takes over. Without Web
+ * Locks, as on an insecure origin, each visible tab leads by itself.
+ * @param name the name of the election; tabs with different names elect separately
+ * @param lead starts the leader's work and returns the function that stops it; its argument resigns in favour of another tab
+ * @returns leaves the election
  */
 export function leadTabs(name: string, lead: Lead): () => void {
   return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);

@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 
-/** Carries data between the tabs of one browser. A tab does not hear itself. */
+/** Carries messages between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabTransport {
   readonly post: (data: unknown) => void;
   readonly listen: (listener: (data: unknown) => void) => void;
 }
 
-/** What one subject says to itself in the other tabs, such as the session or the cart. */
+/** The messages of one topic between tabs, such as the session or the cart. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
-  /** Returns the way to stop. */
+  /** Returns the unsubscribe function. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
-/** The one connection to the other tabs. */
+/** The channel to the other tabs. */
 export interface Tabs {
-  /** What arrives is checked here: another version of the shop may be open in the other tab, and is then not heard. */
+  /** Messages that do not match the schema are ignored: another tab may run another version of the shop. */
   readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
 }
 

@@ -19,7 +19,7 @@ function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
   }
 }
 
-/** For browsers without BroadcastChannel: a written entry of local storage is heard by the other tabs. */
+/** The transport for browsers without BroadcastChannel: writing an entry of local storage fires `storage` events in the other tabs. */
 export function storageTransport(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   key: string,
@@ -31,7 +31,7 @@ export function storageTransport(
         storage.setItem(key, JSON.stringify({ data, at: performance.now() }));
         storage.removeItem(key);
       } catch {
-        // A full or forbidden storage: the tabs stay apart and catch up when they are looked at.
+        // With a full or blocked storage each tab refetches when it becomes visible.
       }
     },
     listen: (listener) =>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 const Nothing = (): null => null;
 
-/** A component that is loaded when it is first rendered; where it cannot be loaded, the page lives without it. */
+/** A lazy component that renders nothing where its code cannot be loaded. */
 export function optionalLazy<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {

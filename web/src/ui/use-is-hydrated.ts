@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Whether the page hears what is pressed: not as the server sends it, and without scripts never. */
+/** Whether the page is hydrated: false in the server's HTML, and for good without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

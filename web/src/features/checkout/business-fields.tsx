@@ -3,7 +3,7 @@ import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import styles from '../forms/form.module.css';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 
-/** The business that a wholesale order is for. */
+/** The fields about the business of a wholesale order. */
 export function BusinessFields({ form }: CheckoutFormProps) {
   return (
     <section>

@@ -15,7 +15,7 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
   DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
 };
 
-/** A sentence about what differs from the cart that was shown. `shownNames` has the name of a line that is gone, by its id. */
+/** A sentence about one difference from the shown cart. `shownNames` has the product names of the shown lines, by line id. */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
   const name = productName ?? shownNames.get(lineId ?? '') ?? 'An item';

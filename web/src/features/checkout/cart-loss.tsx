@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
-/** What took the cart away from under an open checkout, where it was not the shopper in this tab. */
+/** Why an open checkout lost its cart, other than by the shopper's own doing in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Why there is no cart any more; `null` as long as there is one, or where the shopper took everything out. */
+/** The reason why the cart is empty; `null` while it has lines, or where the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const store = useCartStore();
   const { kind } = useCart();
@@ -28,7 +28,7 @@ export function useCartLoss(): CartLoss | null {
   return kind === 'empty' ? loss : null;
 }
 
-/** In the cart's place: where it went, and how to go on. */
+/** The note in the cart's place that names the reason and the next step. */
 export function CartLossNote({ loss }: { loss: CartLoss }) {
   return (
     <div className={styles['loss']}>

@@ -5,12 +5,12 @@ import { CartTotals } from '../cart/ui/cart-totals.tsx';
 import styles from './checkout.module.css';
 
 interface CheckoutFailedProps {
-  /** Why, in the words of whoever failed. */
+  /** The error's message, as it came from the server. */
   message: string;
   onRetry: () => void;
 }
 
-/** The cart without its checkout, where the days of delivery cannot be told: what is in it can be seen and changed all the same. */
+/** The cart without the checkout form, for when the delivery days cannot be loaded: the lines can still be seen and changed. */
 export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
   const state = useCart();
   const store = useCartStore();

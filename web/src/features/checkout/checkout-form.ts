@@ -4,7 +4,7 @@ import type { DeliveryOptions } from './delivery-options.ts';
 import { addressRules, emptyAddress } from '../addresses/address-rules.ts';
 import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';
 
-/** What the checkout asks for, as it is typed, from top to bottom. */
+/** The checkout's fields as typed, from top to bottom. */
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
@@ -35,7 +35,7 @@ export const checkoutDraft = z.object({
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
-/** What the form begins with. */
+/** The form's default values. */
 export const emptyDraft = ({
   earliestDate,
   defaultSlot,
@@ -55,7 +55,7 @@ export const emptyDraft = ({
 /** Names of the fields, from top to bottom. */
 export const checkoutFields = z.keyof(checkoutDraft).options;
 
-/** Who checks out, as far as the rules of section 5 depend on it. */
+/** The facts about the checkout that the rules of section 5 depend on. */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -66,20 +66,20 @@ export interface CheckoutKind {
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 
-/** The saved address that is delivered to; `null` for none. A guest has none, whatever an ended session left behind. */
+/** The chosen saved address; `null` for none. A guest has none, even where an ended session left one in the draft. */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-/** Whether an address has to be typed: not for pickup, a wholesale order or a saved address. */
+/** Whether an address must be typed: not for pickup, a wholesale order or a saved address. */
 export function needsAddress(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
 const asked = (isAsked: boolean, rule: TextRule): TextRule => (isAsked ? rule : z.string());
 
-/** The rules for this shopper and these choices; fields that are not shown have none, and keep what was typed. */
+/** The rules for this shopper and these choices; hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, choices: Choices) {
   const { isGuest, isWholesale, earliestDate } = kind;
   const hasAddress = needsAddress(kind, choices);
@@ -106,7 +106,7 @@ export function checkoutRules(kind: CheckoutKind, choices: Choices) {
   });
 }
 
-/** The form's name for a field of `PlaceOrderInput`, by the path that a refusal has. */
+/** Form fields by the path of a user error in `PlaceOrderInput`. */
 const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   email: 'email',
   deliveryDate: 'deliveryDate',
@@ -118,7 +118,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** The form's field that a refusal is about; `undefined` where it is about none. */
+/** The form field that a user error's path names; `undefined` where the path names none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

@@ -1,6 +1,6 @@
 import styles from './checkout.module.css';
 
-/** The place of the checkout until it is known whose cart it is. */
+/** The checkout's skeleton until the session is known. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles['checkout']} aria-busy="true">

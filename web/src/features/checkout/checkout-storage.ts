@@ -6,7 +6,7 @@ import { pendingOrder } from './pending-order.ts';
 
 const amount = z.nullable(z.string());
 
-/** An order as the pages after it show it; guests cannot read an order back. */
+/** A snapshot of an order for the pages after the checkout; guests cannot read an order back. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
@@ -35,15 +35,15 @@ export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 
 const idempotencyKeySchema = z.object({ cartId: z.string(), key: z.string() });
 
-/** What was typed, so that a reload loses nothing. */
+/** The typed draft, which survives a reload. */
 export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
-/** The last order of this tab. */
+/** The snapshot of this tab's last order. */
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 const storedKey = sessionValue(checkoutKeys.key, idempotencyKeySchema);
 
-/** The idempotency key of a cart's checkout: one cart, one key, however often it is tried, until it is an order. */
+/** The idempotency key of a cart's checkout: the same key for every attempt until the order is placed. */
 export function idempotencyKeyOf(cartId: string): string {
   const known = storedKey.get();
   if (known?.cartId === cartId) return known.key;
@@ -54,7 +54,7 @@ export function idempotencyKeyOf(cartId: string): string {
   return key;
 }
 
-/** The order is placed: the next one starts with a new key and the fields as they are by default. */
+/** Clears the checkout after an order: the next one starts with a new key and default fields. */
 export function clearCheckout(): void {
   storedKey.forget();
   pendingOrder.forget();
@@ -63,10 +63,10 @@ export function clearCheckout(): void {
 
 let epoch = 0;
 
-/** Differs once a customer has logged out: what is answered then was asked for by somebody who is gone. */
+/** Counts the log-outs in this page, so that a late response can be told to belong to an earlier session. */
 export const sessionEpoch = (): number => epoch;
 
-/** The customer has logged out: nothing of what they typed or ordered stays in this tab. */
+/** Clears a customer's draft and orders from this tab after a log-out. */
 export function clearShopper(): void {
   epoch += 1;
   clearCheckout();

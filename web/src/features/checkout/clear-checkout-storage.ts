@@ -2,8 +2,8 @@ import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { guestOrdersKey, checkoutKeys } from '../../storage/storage-keys.ts';
 
 /**
- * Takes all that a customer typed or ordered out of this tab, and guests' orders off this device, at once. Resolves when what the page itself remembers is forgotten too;
- * where the code that remembers cannot be loaded, it remembers nothing.
+ * Removes a customer's draft and orders from this tab's storage, and the guest orders from this device, at once. The promise resolves when
+ * the checkout's state in memory is cleared too; where the checkout's code cannot be loaded there is no such state.
  */
 export async function clearCheckoutStorage(
   load = async () => import('./checkout-storage.ts'),

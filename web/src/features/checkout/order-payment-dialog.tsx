@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import styles from './checkout.module.css';
 
-/** What follows a wholesale order (specification, section 4). */
+/** The dialog after a wholesale order (specification, section 4). */
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   return (
     <Dialog title="order payment" onClose={onClose}>

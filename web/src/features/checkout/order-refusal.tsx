@@ -2,7 +2,7 @@ import { cartChangeMessage } from './cart-change-messages.ts';
 import type { OrderRefusal } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
-/** Why no order came of it, and what to do. An order that may exist is never invited to be placed again. */
+/** Why no order was placed, and what to do. The text never invites to repeat an order that may exist. */
 export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
   return (
     <div role="alert" className={styles['refusal']}>

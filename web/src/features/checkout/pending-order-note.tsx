@@ -6,7 +6,7 @@ interface PendingOrderNoteProps {
   onCheck: () => void;
 }
 
-/** For an order whose answer was lost, when its cart is gone: nobody should have to order again to find out. */
+/** The note about an order whose response was lost and whose cart is gone, with a button that queries the outcome. */
 export function PendingOrderNote({ isChecking, onCheck }: PendingOrderNoteProps) {
   return (
     <div role="alert" className={styles['attempt']}>

@@ -7,7 +7,7 @@ import { checkoutKeys } from '../../storage/storage-keys.ts';
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
 
-/** An order as it is asked for: what `PlaceOrderInput` takes. */
+/** A sent order: the fields of `PlaceOrderInput`. */
 const pendingOrderSchema = z.object({
   idempotencyKey: z.string(),
   cartId: z.string(),
@@ -19,7 +19,7 @@ const pendingOrderSchema = z.object({
   fulfillment,
   deliveryDate: z.string(),
   deliverySlot,
-  /** A guest's. */
+  /** The email of a guest; left out for a customer. */
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
   shippingAddress: z.exactOptional(
@@ -51,8 +51,8 @@ function change(attempt: PendingOrder | null): void {
 }
 
 /**
- * The order that was sent and whose answer is not there (yet). The order may have taken the cart with it, so this is all
- * there is to ask again with; it outlives a reload.
+ * The sent order whose response is pending or was lost. The server may have deleted the cart with the order, so that the outcome can be
+ * queried only by this input; the input survives a reload.
  */
 export const pendingOrder = {
   get: (): PendingOrder | null => (current ??= storedOrder.get()),
@@ -70,7 +70,7 @@ export const pendingOrder = {
   },
 };
 
-/** The attempt of this shopper that is to be asked for again; `null` while its own cart is still there to be ordered. */
+/** The pending order whose outcome this shopper can query; `null` while its cart still exists. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const attempt = pendingOrder.get();
   if (attempt === null || attempt.cartId === shownCartId) return null;
@@ -79,7 +79,7 @@ export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): Pe
 
 const none = (): null => null;
 
-/** The same for a screen, which follows it. */
+/** The hook of `pendingOrderOf`. */
 export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   return useSyncExternalStore(pendingOrder.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
 }

@@ -9,7 +9,7 @@ import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
   options: DeliveryOptions;
-  /** The chosen day was too early by now and gave way to the earliest. */
+  /** Whether the draft's day was too early and was replaced by the earliest day. */
   isMoved: boolean;
   /** The order failed; the specification, section 8, marks the date then. */
   isMarked: boolean;

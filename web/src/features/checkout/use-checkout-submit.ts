@@ -26,24 +26,24 @@ import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
 
-/** What comes of pressing the last button of the checkout. */
+/** The submission of the checkout form and its outcome. */
 export interface CheckoutSubmit {
   /** The form's `onSubmit`. */
   readonly submit: (event: FormEvent) => void;
   readonly isOrdering: boolean;
   readonly refusal: OrderRefusal | null;
-  /** A wholesale order that is placed and asks for its dialog. */
+  /** The placed wholesale order that the payment dialog is open for. */
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
-  /** Asks what came of an order whose answer was lost. */
+  /** Queries the outcome of an order whose response was lost. */
   readonly check: (attempt: PendingOrder) => void;
   readonly isChecking: boolean;
 }
 
 const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
 
-/** From the last button to the order, its payment and the page that follows (specification, section 4 "Checkout flow"). */
+/** The checkout flow from the Order button to the order, its payment and the next page (specification, section 4 "Checkout flow"). */
 export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): CheckoutSubmit {
   const state = useCart();
   const store = useCartStore();
@@ -57,7 +57,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const [isLimitShown, setIsLimitShown] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
-  // Two clicks may come before the first has rendered.
+  // A ref, since two clicks may come before the first has rendered.
   const isUnderWay = useRef(false);
 
   const savedAddresses = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];
@@ -74,7 +74,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
     orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: idempotencyKeyOf(cart.id) });
 
-  /** The order whose answer was lost may have emptied the cart just now: then that order is asked for, not a new one. */
+  /** An order whose response was lost may have emptied the cart: then its outcome is queried and no new order placed. */
   async function order(shown: CartView, draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
     await whenIdle();
     const latest = store?.get() ?? state;
@@ -107,11 +107,11 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     if (isUnderWay.current) return undefined;
     if (state.kind === 'empty') return showToast('Add Items to Cart !');
     if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
-    // Why it is not there stands in the cart's place.
+    // The cart's place shows why the cart is not loaded.
     if (state.kind !== 'loaded') return void store?.refresh();
     const shown = state.cart;
     const values = form.getValues();
-    // The tab has to be opened in the click, so what is certain to be refused must be known before: the rules need no server.
+    // The payment tab must be opened in the click itself, so the form is validated before, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);
     if (data !== undefined && savesAddress(data) && isOneTooMany(savedAddresses(), data))
       return setIsLimitShown(true);

@@ -12,16 +12,16 @@ import { pendingOrder, type PendingOrder } from './pending-order.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** What is known of an order that was asked for and not answered with an order. */
+/** What is known about a sent order whose response had no order. */
 export type OrderStanding =
-  /** There is none; what was wrong can be mended and the order placed. */
+  /** No order exists; the shopper can correct the input and order again. */
   | 'not-placed'
-  /** No answer came: it may be placed. Asking again with the same key is safe and brings the answer. */
+  /** The response was lost and the order may exist. A retry with the same key is safe and brings the response. */
   | 'ask-again'
-  /** Nobody can tell; asking again does not help. */
+  /** The outcome is unknown, and a retry does not tell it. */
   | 'in-doubt';
 
-/** Why no order came of it, as far as is known. */
+/** Why no order was placed, as far as is known. */
 export interface OrderRefusal {
   readonly standing: OrderStanding;
   readonly message: string;
@@ -32,7 +32,7 @@ export interface OrderRefusal {
 }
 
 export type OrderResult =
-  | { readonly orderId: string; /** Whoever ordered has logged out meanwhile. */ readonly isLeft: boolean }
+  | { readonly orderId: string; /** The customer has logged out meanwhile. */ readonly isLeft: boolean }
   | { readonly orderId: null; readonly refusal: OrderRefusal };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
@@ -40,22 +40,22 @@ const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
   ORDER_UNDER_WAY: 'ask-again',
 };
 
-/** After these the cart is not what this tab takes it for. */
+/** Error codes after which the cart must be read again. */
 const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
   'CART_CHANGED',
   'CART_EMPTY',
   'ORDER_IN_DOUBT',
 ]);
 
-/** Another tab is placing the order of this cart: asked again after so long, in milliseconds, that one's order is the answer. */
+/** Waits before a retry while another tab places this cart's order, in milliseconds; its order is then the response. */
 const underWayWaits = [500, 1500, 3000];
 
-/** Stays true once the shopper has logged in again over the checkout. */
+/** The sentence about an ended session, which stays true after the shopper has logged in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Places an order, once for its key, and keeps it for the pages that follow: a guest cannot read it back. The cart becomes
- * empty in all tabs. As long as it is not known what came of it, the attempt is kept. It never rejects.
+ * Places an order, once for its key, and stores its snapshot for the pages that follow: a guest cannot read an order back. The cart is
+ * emptied in all tabs. The pending order is stored until its outcome is known. The promise never rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
@@ -67,7 +67,7 @@ export function usePlaceOrder() {
       const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
-    // Once asked without an answer, there may be an order whatever becomes of asking again.
+    // After one lost response the order may exist, and an error of the retry does not disprove it.
     let isAgain = pendingOrder.get()?.idempotencyKey === input.idempotencyKey;
     pendingOrder.set(input);
     let answer: PlaceOrderMutation['placeOrder'] | undefined;
@@ -80,7 +80,7 @@ export function usePlaceOrder() {
         answer = await ask();
       }
     } catch (error) {
-      // The shop's own word for a fault comes where no order is left behind; anything else is no answer at all.
+      // An error with a code of the BFF means that no order was placed; any other error is a lost response.
       const isAnswer = !isAgain && failuresOf(error).some(({ code }) => code !== null);
       if (isAnswer) pendingOrder.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';

@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useGuestOrders } from './guest-orders.ts';
 
-/** Leads a guest to the orders that this device has kept; nothing where it has kept none. */
+/** The link to the guest orders stored on this device; nothing where there are none. */
 export function GuestOrdersLink() {
   const orders = useGuestOrders();
   if (orders === undefined || orders.length === 0) return null;

@@ -4,7 +4,7 @@ import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
 
 const DAY_MS = 86_400_000;
-/** For so many days after it was placed, or opened by its link, a guest finds an order again on this device. */
+/** Days for which a guest's order stays on this device after it was placed or opened by its link. */
 const DAYS_KEPT = 60;
 const MOST_KEPT = 20;
 
@@ -26,7 +26,7 @@ const listeners = new Set<() => void>();
 const storage = storageOrMemory('localStorage');
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
-/** The orders of this device, the newest first. What stands in the storage and is not of their form counts as none. */
+/** The guest orders of this device, the newest first. An entry that does not match the schema counts as none. */
 export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
@@ -43,7 +43,7 @@ function parse(text: string | null): readonly GuestOrder[] {
   }
 }
 
-/** Keeps an order of a guest on this device, as the newest. */
+/** Stores a guest's order on this device, as the newest. */
 export function storeGuestOrder(id: string, key: string, now = Date.now()): void {
   const kept = storedGuestOrders(now);
   if (kept.some((order) => order.id === id && order.key === key)) return;
@@ -51,7 +51,7 @@ export function storeGuestOrder(id: string, key: string, now = Date.now()): void
   write([{ id, key, at: now }, ...others].slice(0, MOST_KEPT));
 }
 
-/** Takes an order from this device: it is a customer's by now. */
+/** Removes an order from this device after a customer has claimed it. */
 export function removeGuestOrder(key: string): void {
   write(storedGuestOrders().filter((order) => order.key !== key));
 }
@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The orders of this device for a screen; `undefined` while the page is still what the server sent. */
+/** The guest orders of this device; `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,

@@ -23,7 +23,7 @@ type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
-/** An order that is still to be paid is looked at again for ten minutes; any other when the shopper comes back to it. */
+/** An unpaid order is polled for ten minutes; any other is refreshed when the shopper comes back to the tab. */
 const polling = { every: 15_000, times: 40 };
 
 /** One order of the customer in all its states (specification, section 2 "Order details"). */

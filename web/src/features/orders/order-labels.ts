@@ -6,7 +6,7 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   PICKUP: 'Pickup from the branch',
 };
 
-/** What stands where an order is not paid: nothing is to be paid for one that is canceled. */
+/** The label of an unpaid order: a canceled one has nothing to pay. */
 export function unpaidLabel(status: string | null): string {
   return /^cancell?ed$/i.test(status ?? '') ? 'Nothing to pay' : 'Not paid yet';
 }

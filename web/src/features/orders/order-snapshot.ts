@@ -2,7 +2,7 @@ import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import type { OrderSnapshot } from '../checkout/checkout-storage.ts';
 
-/** What the pages after an order show of it. */
+/** The snapshot of an order for the pages after the checkout. */
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
   const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
   const { shippingAddress: to } = order;

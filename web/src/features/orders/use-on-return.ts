@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Looks again when the shopper comes back to this tab: what it shows may have changed meanwhile. */
+/** Refreshes when the shopper comes back to this tab. */
 export function useOnReturn(look: () => void): void {
   const onReturn = useEffectEvent(look);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOnReturn(look: () => void): void {
   }, []);
 }
 
-/** Looks again every so often, in milliseconds, as long as it is awaited and the tab is in sight, so many times at most. */
+/** Polls every `every` milliseconds, at most `times` times, while `isAwaited` holds and the tab is visible. */
 export function usePolling(
   look: () => void,
   { isAwaited, every, times }: { isAwaited: boolean; every: number; times: number },

@@ -1,10 +1,10 @@
-/** Whether an order is paid, by the word of the shop. */
+/** Whether an order is paid, as reported by the shop. */
 export type PaymentStanding =
-  /** It is not known yet whether there is anything to ask, or the first answer is not there. */
+  /** The session is not known yet, or the first response is pending. */
   | 'checking'
-  /** Nothing can be asked: the payment provider's return is the only word there is. */
+  /** The order cannot be queried: only the payment provider's redirect is known. */
   | 'unknown'
-  /** The shop was asked and did not answer. */
+  /** The query failed. */
   | 'unreadable'
   | 'unpaid'
   | 'paid'
@@ -12,16 +12,16 @@ export type PaymentStanding =
   | 'over';
 
 interface Facts {
-  /** Whether the browser has said who is here; the server knows nobody. */
+  /** Whether the session is known; the server renders without one. */
   readonly isKnown: boolean;
-  /** Whether the order can be asked for: a customer's by its number, a guest's by its key. */
+  /** Whether the order can be queried: a customer's by its number, a guest's by its key. */
   readonly isAsked: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly found: { readonly isPaid: boolean | null; readonly isPayable: boolean } | null;
 }
 
-/** What a page may say of the payment. An order that the shop does not know for this shopper can be asked nothing about. */
+/** The payment status that a page may show. An order that is not found for this shopper has none. */
 export function standingOf({ isKnown, isAsked, isLoading, hasFailed, found }: Facts): PaymentStanding {
   if (!isKnown) return 'checking';
   if (found !== null) {

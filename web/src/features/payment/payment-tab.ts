@@ -1,9 +1,9 @@
 import { lastOrder } from '../checkout/checkout-storage.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 
-/** A tab that was opened in the click itself, before popup blockers mind, and is sent on when the address is known. */
+/** A tab that is opened in the click itself, past popup blockers, and navigated once the URL is known. */
 export interface PaymentTab {
-  /** Whether the tab could be sent there: not where the browser refused it, or the shopper closed it. */
+  /** Navigates the tab; false where the browser blocked it or the shopper closed it. */
   readonly goTo: (url: string) => boolean;
   readonly close: () => void;
 }
@@ -12,7 +12,7 @@ export interface PaymentTab {
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
-    // Without an opener from the start there would be no handle to send it on with.
+    // The noopener feature would give no handle to navigate the tab with.
     tab.opener = null;
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { browserTabs } from '../../tabs/browser-tabs.ts';
 import type { TabTopic } from '../../tabs/tab-channel.ts';
 
-/** How far the payment of an order has come, as this tab knows it. */
+/** The payment status of an order in this tab. */
 export type PaymentStatus =
   | { readonly kind: 'asking' }
   /** The payment page is open in another tab. */
@@ -27,7 +27,7 @@ function set(orderId: string, status: PaymentStatus): void {
   for (const listener of listeners) listener();
 }
 
-/** The other tabs, heard from the first use on. In the browser only. */
+/** The topic of the other tabs, subscribed on first use, in the browser only. */
 function tabs() {
   if (topic === undefined) {
     topic = browserTabs().topic('payment', messageSchema);
@@ -36,7 +36,7 @@ function tabs() {
   return topic;
 }
 
-/** Outlives the screens: an order is paid on another one than it is placed on. */
+/** Payment statuses outlive the screens: an order is paid on another screen than it is placed on. */
 export const payments = {
   get: (orderId: string): PaymentStatus | undefined => statuses.get(orderId),
   set,
@@ -45,7 +45,7 @@ export const payments = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** The shop says that this order is paid: no tab offers to pay it any more. */
+  /** Marks an order as paid in all tabs, so that none offers to pay it any more. */
   notePaid(orderId: string): void {
     if (statuses.get(orderId)?.kind === 'paid') return;
     set(orderId, { kind: 'paid' });

@@ -5,19 +5,19 @@ import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
 import { payments, type PaymentStatus } from './payments.ts';
 
-/** An answer that takes longer is given up, in milliseconds; the BFF gives one call up sooner. */
+/** The request's timeout in milliseconds; the BFF's own is shorter. */
 const paymentDeadlineMs = 30_000;
 
 const none = (): undefined => undefined;
 
-/** How far the payment of an order has come in this tab; `undefined` before it was asked for. */
+/** The payment status of an order in this tab; `undefined` before the payment was requested. */
 export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
 /**
- * Asks for an order's payment page and sends a tab there, opened by `openPaymentTab` in the click itself. What comes of
- * it is told by `usePaymentStatus`, on whatever screen the shopper is by then. It never rejects.
+ * Requests an order's payment page and navigates a tab there that `openPaymentTab` opened in the click itself. `usePaymentStatus` gives the
+ * outcome, on any screen. The promise never rejects.
  */
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
   const [request] = useMutation(RequestPaymentDocument);

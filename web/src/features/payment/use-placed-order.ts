@@ -10,25 +10,25 @@ import { useOnReturn, usePolling } from '../orders/use-on-return.ts';
 import { type PaymentStanding, standingOf } from './payment-standing.ts';
 import { payments } from './payments.ts';
 
-/** The provider's word comes within seconds as a rule; for so long it is waited for while the shopper looks on. */
+/** The provider confirms within seconds as a rule; the page polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** An order on its way to be paid, as far as this tab can know it. */
+/** A placed order and its payment, as far as this tab knows them. */
 export interface PlacedOrderView {
-  /** The order's number; `null` where there is none to speak of, `undefined` while the server renders. */
+  /** The order's number; `null` where there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
   /** What was ordered; `null` where only the number is known, as for a guest of a shop whose orders cannot be read back. */
   readonly order: OrderSnapshot | null;
-  /** How far the order has come, in the shop's own words; `null` where they are not known. */
+  /** The order's status in the shop's own words; `null` where it is not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
-  /** Looks again. */
+  /** Queries the order again. */
   readonly check: () => void;
 }
 
 let read: { text: string; order: OrderSnapshot | null } | undefined;
 
-/** The same object for the same order, as React asks of a snapshot. */
+/** The last order, as the same object while it does not change: React compares snapshots by identity. */
 function currentOrder(): OrderSnapshot | null {
   const order = lastOrder.get();
   const text = JSON.stringify(order);
@@ -42,15 +42,15 @@ const onServer = (): undefined => undefined;
 interface Wanted {
   /** The order's number in the address; `null` for the last order of this tab or device. */
   readonly number: string | null;
-  /** Whether the page waits for the provider's word. */
+  /** Whether the page waits for the provider's confirmation. */
   readonly isWaiting?: boolean;
-  /** Whether only what a key opens counts, in the address or kept on this device. */
+  /** Whether only orders with a key count, from the URL or from this device. */
   readonly isByKey?: boolean;
 }
 
 /**
- * The order with this number, or the last one of this tab or device, and whether it is paid by the word of the shop: a customer's is
- * read by its number, a guest's by its key.
+ * The order with this number, or the last one of this tab or device, and its payment status: a customer's order is queried by its number,
+ * a guest's by its key.
  */
 export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: Wanted): PlacedOrderView {
   const kept = useSyncExternalStore<OrderSnapshot | null | undefined>(never, currentOrder, onServer);
