@@ -36,7 +36,7 @@ const contents: readonly Image[] = [
     part: 'upstream',
     input: {
       main: 'upstream/main.ts',
-      'commands/load-catalogue': 'upstream/commands/load-catalogue.ts',
+      'commands/catalogue': 'upstream/commands/catalogue.ts',
       'commands/orders': 'upstream/commands/orders.ts',
     },
     folder: '.',

@@ -88,11 +88,15 @@ async function changedCatalogue(): Promise<string> {
 it('a price that the owner changes is shown by the very next answer after the purge, although the old one was kept', async () => {
   const before = await shownPrice();
   expect(before).not.toBe(newPrice);
-  const command = fromRoot('upstream/commands/load-catalogue.ts');
+  const command = fromRoot('upstream/commands/catalogue.ts');
   const env = { ...process.env, INIT_CWD: '', DATA_DIR: folder };
-  const { stdout } = await promisify(execFile)(process.execPath, [command, await changedCatalogue()], {
-    env,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, 'load', await changedCatalogue()],
+    {
+      env,
+    },
+  );
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
   // What is merely too old is given once more; only what was purged is not.

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import { USUAL_OFFER } from '../catalog/catalogue-entries.ts';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalogue } from '../catalog/load-catalogue.ts';
 import { migrate } from '../database/migrate.ts';
@@ -17,6 +18,7 @@ const lamb = {
   deliveryFee: 0,
   image: null,
   bestSeller: false,
+  ...USUAL_OFFER,
 };
 const now = () => new Date('2026-03-10T16:00:00Z');
 const item = {

@@ -4,9 +4,11 @@ import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
+import { readSections } from '../catalog/stored-catalogue.ts';
 import { MOST_LINES, MOST_OF_A_LINE } from './choices.ts';
 import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
+import { refusedPurchase, refusedQuantity } from './offer.ts';
 
 /** Whose carts are meant: a customer's id, or null for the guests'. */
 export type CartOwner = number | null;
@@ -80,10 +82,13 @@ export function createCarts(db: Database, now: () => Date) {
           throw nonFieldError(otherKind(cart));
         const product = await tx
           .selectFrom('products')
-          .select('id')
+          .select(['id', 'name', 'sold_out', 'min_quantity', 'sections'])
           .where('id', '=', item.product_id)
           .executeTakeFirst();
         if (!product) throw fieldErrors({ product_id: [missingKey(item.product_id)] });
+        const offer = { ...product, sections: readSections(product.sections) };
+        const refused = refusedPurchase(offer, { wholesale: item.is_wholesale, occasion: item.occassion });
+        if (refused) throw fieldErrors(refused);
         const same = lines.find(
           (other) =>
             other.product_id === item.product_id &&
@@ -95,6 +100,7 @@ export function createCarts(db: Database, now: () => Date) {
           throw nonFieldError(`A cart holds at most ${MOST_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
         if (quantity > MOST_OF_A_LINE) throw tooMany();
+        refuseTooFew(product, quantity);
         if (lines.length === 0)
           await tx
             .updateTable('carts')
@@ -125,6 +131,7 @@ export function createCarts(db: Database, now: () => Date) {
       return db.transaction().execute(async (tx) => {
         if (!(await lockCart(tx, owner, cartId, now()))) throw notFound();
         const present = await line(tx, cartId, itemId);
+        refuseTooFew(present, quantity);
         await tx.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
         return { ...present, quantity };
       });
@@ -192,6 +199,11 @@ export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): 
     .where('customer_id', owner === null ? 'is' : '=', owner)
     .returningAll()
     .executeTakeFirst();
+}
+
+function refuseTooFew(product: { min_quantity: number }, quantity: number): void {
+  const tooFew = refusedQuantity(product, quantity);
+  if (tooFew !== undefined) throw fieldErrors({ quantity: [tooFew] });
 }
 
 function otherKind({ is_wholesale }: CartRow): string {

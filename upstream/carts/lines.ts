@@ -12,6 +12,9 @@ export function linesIn(db: Queries) {
       'products.unit_price',
       'products.deposit',
       'products.delivery_fee',
+      'products.sold_out',
+      'products.min_quantity',
+      'products.sections',
     ])
     .orderBy('cart_items.id');
 }

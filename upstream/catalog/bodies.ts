@@ -2,8 +2,10 @@ import { z } from 'zod';
 import type { ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
+import { SECTIONS } from './catalogue-entries.ts';
+import { readSections } from './stored-catalogue.ts';
 
-/** A product as section 7 tells it. */
+/** A product as section 7 tells it, and four fields that this API adds. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -15,6 +17,10 @@ export const productBody = z.object({
   delivery_fees: z.string().describe('US dollars for each of the quantity'),
   collection: z.int(),
   category: z.string().nullable().describe('Name of the collection'),
+  sold_out: z.boolean(),
+  min_quantity: z.int().describe('The fewest pounds that are sold'),
+  typical_weight: z.string().nullable().describe('Pounds that a whole one has about'),
+  sections: z.array(z.enum(SECTIONS)).nullable().describe('Where it is sold; null for everywhere'),
 });
 
 /** A page of products. */
@@ -47,6 +53,10 @@ export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infe
     delivery_fees: decimalText(row.delivery_fee),
     collection: row.collection_id,
     category: row.category,
+    sold_out: row.sold_out === 1,
+    min_quantity: row.min_quantity,
+    typical_weight: row.typical_weight === null ? null : decimalText(row.typical_weight),
+    sections: readSections(row.sections),
   };
 }
 

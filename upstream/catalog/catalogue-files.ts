@@ -1,88 +1,134 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { centsOf } from '../http/money.ts';
-
-const id = z.int().min(1).max(2_147_483_647);
-const amount = z.string().transform((written, context) => {
-  const cents = centsOf(written);
-  if (cents !== undefined) return cents;
-  context.addIssue({ code: 'custom', message: 'must be US dollars like "12.99"' });
-  return z.NEVER;
-});
-const picture = z
-  .string()
-  .regex(/^[^/\\.][^\\]*$/, 'must be a file below pictures/')
-  .refine((path) => !path.split('/').includes('..'), 'must be a file below pictures/')
-  .nullable();
-
-const collectionFile = z.array(z.object({ id, name: z.string().min(1).max(254), image: picture }));
-const productFile = z.array(
-  z.object({
-    id,
-    name: z.string().min(1).max(254),
-    collection: id,
-    description: z.string(),
-    wholesaleDescription: z.string().nullable(),
-    /** US dollars a pound. */
-    unitPrice: amount,
-    deposit: amount.nullable(),
-    /** US dollars for each of the quantity. */
-    deliveryFee: amount,
-    image: picture,
-    bestSeller: z.boolean(),
-  }),
-);
-
-/** A catalogue as its files tell it, amounts in cents. */
-export interface Catalogue {
-  collections: z.output<typeof collectionFile>;
-  products: z.output<typeof productFile>;
-}
-
-/** Says in one sentence what is wrong with a catalogue's files. */
-export class CatalogueError extends Error {}
+import { readCsv } from './catalogue-csv.ts';
+import {
+  type Catalogue,
+  type CatalogueChanges,
+  CatalogueError,
+  collectionChange,
+  collectionEntry,
+  productChange,
+  productEntry,
+} from './catalogue-entries.ts';
 
 /**
- * Reads collections.json and products.json of a folder whose pictures are below pictures/.
- * Throws CatalogueError naming the file and the entry that is wrong.
+ * Reads the catalogue of a folder: collections and products as .json or .csv, and looks for the pictures that they name.
+ * Throws a CatalogueError that names each entry that is wrong.
  */
-export async function readCatalogue(folder: string): Promise<Catalogue> {
-  const collections = await readJson(join(folder, 'collections.json'), collectionFile);
-  const products = await readJson(join(folder, 'products.json'), productFile);
-  refuseTwice('collections.json', collections);
-  refuseTwice('products.json', products);
-  const known = new Set(collections.map((collection) => collection.id));
-  const stray = products.find(({ collection }) => !known.has(collection));
-  if (stray)
-    throw new CatalogueError(
-      `products.json: product ${stray.id} is in the unknown collection ${stray.collection}.`,
-    );
-  const image = [...collections, ...products]
-    .map((entry) => entry.image)
-    .find((file) => file !== null && !existsSync(join(folder, 'pictures', file)));
-  if (image) throw new CatalogueError(`The picture pictures/${image} is missing.`);
+export async function readCatalogue(
+  folder: string,
+  pictures: readonly string[] = [join(folder, 'pictures')],
+): Promise<Catalogue> {
+  const problems: string[] = [];
+  const collections = await readEntries(requiredFile(folder, 'collections'), collectionEntry, problems);
+  const products = await readEntries(requiredFile(folder, 'products'), productEntry, problems);
+  findStrayProducts({ collections, products }, problems);
+  findMissingPictures([...collections, ...products], pictures, problems);
+  if (problems.length > 0) throw new CatalogueError(problems);
   return { collections, products };
 }
 
-async function readJson<T extends z.ZodType>(path: string, schema: T): Promise<z.output<T>> {
-  let content: unknown;
-  try {
-    content = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw new CatalogueError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
-  }
-  const read = schema.safeParse(content);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new CatalogueError(`${path}: entry ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}.`);
+/**
+ * Reads changes of a catalogue: a folder with collections, products or both, or one file of products.
+ * @param pictures the folders where the pictures that they name may be
+ * Throws a CatalogueError that names each entry that is wrong.
+ */
+export async function readChanges(path: string, pictures: readonly string[]): Promise<CatalogueChanges> {
+  const problems: string[] = [];
+  const isFile = /\.(json|csv)$/i.test(path);
+  const files = isFile
+    ? { collections: undefined, products: path }
+    : { collections: fileOf(path, 'collections'), products: fileOf(path, 'products') };
+  if (files.collections === undefined && files.products === undefined)
+    throw new CatalogueError([`There is neither collections nor products as .json or .csv in ${path}.`]);
+  const collections =
+    files.collections === undefined ? [] : await readEntries(files.collections, collectionChange, problems);
+  const products =
+    files.products === undefined ? [] : await readEntries(files.products, productChange, problems);
+  findMissingPictures([...collections, ...products], pictures, problems);
+  if (problems.length > 0) throw new CatalogueError(problems);
+  return { collections, products };
 }
 
-function refuseTwice(file: string, entries: { id: number }[]): void {
-  const seen = new Set<number>();
-  for (const entry of entries) {
-    if (seen.has(entry.id)) throw new CatalogueError(`${file}: the id ${entry.id} is used twice.`);
-    seen.add(entry.id);
+/** The pictures that entries name and none of the folders has, a sentence for each. */
+function findMissingPictures(
+  entries: readonly { image?: string | null }[],
+  folders: readonly string[],
+  problems: string[],
+): void {
+  for (const image of new Set(entries.map((entry) => entry.image)))
+    if (typeof image === 'string' && !folders.some((folder) => existsSync(join(folder, image))))
+      problems.push(`The picture pictures/${image} is missing.`);
+}
+
+/** Products whose collection there is not, a sentence for each. */
+export function findStrayProducts({ collections, products }: Catalogue, problems: string[]): void {
+  const known = new Set(collections.map(({ id }) => id));
+  for (const { id, collection } of products)
+    if (!known.has(collection)) problems.push(`Product ${id} is in the unknown collection ${collection}.`);
+}
+
+function fileOf(folder: string, name: string): string | undefined {
+  return [`${name}.json`, `${name}.csv`].map((file) => join(folder, file)).find((file) => existsSync(file));
+}
+
+function requiredFile(folder: string, name: string): string {
+  const file = fileOf(folder, name);
+  if (file === undefined)
+    throw new CatalogueError([`There is no ${name}.json and no ${name}.csv in ${folder}.`]);
+  return file;
+}
+
+/** An entry as it stands in a file, and where. */
+interface Written {
+  where: string;
+  entry: unknown;
+}
+
+async function readEntries<T extends z.ZodType<{ id: number }>>(
+  path: string,
+  schema: T,
+  problems: string[],
+): Promise<z.output<T>[]> {
+  const file = basename(path);
+  const entries: z.output<T>[] = [];
+  const ids = new Set<number>();
+  for (const { where, entry } of await readWritten(path, problems)) {
+    const read = schema.safeParse(entry);
+    if (!read.success) {
+      for (const { path: field, message } of read.error.issues)
+        problems.push(`${file}, ${where}${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}.`);
+      continue;
+    }
+    if (ids.has(read.data.id)) problems.push(`${file}, ${where}: the id ${read.data.id} is used twice.`);
+    ids.add(read.data.id);
+    entries.push(read.data);
   }
+  return entries;
+}
+
+async function readWritten(path: string, problems: string[]): Promise<Written[]> {
+  const file = basename(path);
+  try {
+    const text = await readFile(path, 'utf8');
+    if (path.endsWith('.json'))
+      return z
+        .array(z.unknown())
+        .parse(JSON.parse(text))
+        .map((entry, index) => ({ where: `entry ${index + 1}${idText(entry)}`, entry }));
+    const { rows, problems: wrong } = readCsv(text);
+    problems.push(...wrong.map((problem) => `${file}, ${problem}.`));
+    return rows.map(({ row, entry }) => ({ where: `row ${row}${idText(entry)}`, entry }));
+  } catch (error) {
+    const reason =
+      error instanceof z.ZodError ? 'it is no list of entries' : error instanceof Error ? error.message : '';
+    throw new CatalogueError([`${path} cannot be read: ${reason}`]);
+  }
+}
+
+function idText(entry: unknown): string {
+  const read = z.object({ id: z.union([z.string(), z.number()]) }).safeParse(entry);
+  return read.success ? ` (id ${read.data.id})` : '';
 }

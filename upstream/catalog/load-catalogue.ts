@@ -2,16 +2,77 @@ import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
-import type { Catalogue } from './catalogue-files.ts';
+import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
 import { buildListingIndex } from './listing-index.ts';
+import { readStoredCatalogue } from './stored-catalogue.ts';
+
+/** Told how many of the products are saved. */
+export type LoadProgress = (saved: number, products: number) => void;
 
 /**
- * Makes the shop's catalogue the given one, in one transaction: entries with a known id change, new ones come,
- * the others go, out of the carts as well. Placed orders keep their own copy of what was bought.
+ * Makes the shop's catalogue what `change` makes of it, in one transaction: entries with a known id change, new ones come,
+ * the others go, out of the carts as well. Placed orders keep their own copy of what was bought. Where `change` throws nothing changes.
  */
-export async function loadCatalogue(db: Database, { collections, products }: Catalogue): Promise<void> {
+export async function changeCatalogue(
+  db: Database,
+  change: (present: Catalogue) => Catalogue,
+  onProgress: LoadProgress = () => undefined,
+): Promise<Catalogue> {
+  const changed = await db.transaction().execute(async (tx) => {
+    await nameVersion(tx, randomUUID());
+    const catalogue = change(await readStoredCatalogue(tx));
+    await saveCatalogue(tx, catalogue, onProgress);
+    await buildListingIndex(tx);
+    return catalogue;
+  });
+  // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
+  return changed;
+}
+
+/** Makes the shop's catalogue the given one. */
+export async function loadCatalogue(db: Database, catalogue: Catalogue): Promise<void> {
+  await changeCatalogue(db, () => catalogue);
+}
+
+/** Gives the catalogue a new version. Another change waits from here on, so that none is made to what is not there any more. */
+async function nameVersion(tx: Queries, version: string): Promise<void> {
+  await tx
+    .insertInto('facts')
+    .values({ name: 'catalogue', value: version })
+    .onConflict((on) => on.column('name').doUpdateSet({ value: version }))
+    .execute();
+}
+
+async function saveCatalogue(
+  tx: Queries,
+  { collections, products }: Catalogue,
+  onProgress: LoadProgress,
+): Promise<void> {
   let rank = 0;
-  const rows: ProductRow[] = products.map((product) => ({
+  const rows = products.map((product) => toRow(product, product.bestSeller ? (rank += 1) : null));
+  for (const batch of batches(collections))
+    await tx
+      .insertInto('collections')
+      .values(batch)
+      .onConflict((on) =>
+        on
+          .column('id')
+          .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), image: eb.ref('excluded.image') })),
+      )
+      .execute();
+  let saved = 0;
+  for (const batch of batches(rows)) {
+    await saveProducts(tx, batch);
+    saved += batch.length;
+    onProgress(saved, rows.length);
+  }
+  await dropOthers(tx, 'products', new Set(rows.map(({ id }) => id)));
+  await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
+}
+
+function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow {
+  return {
     id: product.id,
     collection_id: product.collection,
     name: product.name,
@@ -23,32 +84,12 @@ export async function loadCatalogue(db: Database, { collections, products }: Cat
     unit_price: product.unitPrice,
     deposit: product.deposit,
     delivery_fee: product.deliveryFee,
-    best_seller_rank: product.bestSeller ? (rank += 1) : null,
-  }));
-  await db.transaction().execute(async (tx) => {
-    for (const batch of batches(collections))
-      await tx
-        .insertInto('collections')
-        .values(batch)
-        .onConflict((on) =>
-          on
-            .column('id')
-            .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), image: eb.ref('excluded.image') })),
-        )
-        .execute();
-    for (const batch of batches(rows)) await saveProducts(tx, batch);
-    await dropOthers(tx, 'products', new Set(rows.map(({ id }) => id)));
-    await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
-    const version = { name: 'catalogue', value: randomUUID() };
-    await tx
-      .insertInto('facts')
-      .values(version)
-      .onConflict((on) => on.column('name').doUpdateSet({ value: version.value }))
-      .execute();
-    await buildListingIndex(tx);
-  });
-  // Until then PostgreSQL reads each row that an index names, to see whether it was changed.
-  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
+    best_seller_rank: bestSellerRank,
+    sold_out: product.soldOut ? 1 : 0,
+    min_quantity: product.minQuantity,
+    typical_weight: product.typicalWeight,
+    sections: product.sections === null ? null : JSON.stringify(product.sections),
+  };
 }
 
 async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
@@ -68,6 +109,10 @@ async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
         deposit: eb.ref('excluded.deposit'),
         delivery_fee: eb.ref('excluded.delivery_fee'),
         best_seller_rank: eb.ref('excluded.best_seller_rank'),
+        sold_out: eb.ref('excluded.sold_out'),
+        min_quantity: eb.ref('excluded.min_quantity'),
+        typical_weight: eb.ref('excluded.typical_weight'),
+        sections: eb.ref('excluded.sections'),
       })),
     )
     .execute();

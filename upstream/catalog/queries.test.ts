@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import * as firstMigration from '../database/migrations/001-shop.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
-import type { Catalogue } from './catalogue-files.ts';
+import { type Catalogue, USUAL_OFFER } from './catalogue-entries.ts';
 import { filterOf } from './filter.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import { createCatalog } from './queries.ts';
@@ -26,6 +26,7 @@ const products: Catalogue['products'] = Array.from({ length: 1500 }, (_, index) 
     deliveryFee: 0,
     image: null,
     bestSeller: false,
+    ...USUAL_OFFER,
   };
 });
 const collections = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `Collection ${id}`, image: null }));

@@ -32,7 +32,7 @@ it('lists products in pages of 16 with links that lead on and back', async () =>
   expect((await list('?limit=99999999999999999999&offset=99999999999999999999')).results).toEqual([]);
 });
 
-it('tells a product as section 7 has it, with addresses of the host that was asked', async () => {
+it('tells a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -41,6 +41,10 @@ it('tells a product as section 7 has it, with addresses of the host that was ask
     description: 'Fresh halal beef ground cut by hand, sold by the pound',
     wholesale_description: 'Beef Ground by the case of 40 lb',
     image: 'https://api.shop.example/media/meat.svg',
+    min_quantity: 1,
+    sections: null,
+    sold_out: false,
+    typical_weight: null,
     unit_price: '38.26',
     deposite: null,
     delivery_fees: '2.50',

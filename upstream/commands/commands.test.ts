@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { readCatalogue } from '../catalog/catalogue-files.ts';
 import { seed } from '../database/seed.ts';
 import { ownerOrders } from '../orders/owner-list.ts';
+import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -27,7 +28,11 @@ async function run(file: string, parameters: string[], variables: Record<string,
 }
 
 function databaseOf({ settings, folder }: TestApi): Record<string, string> {
-  return { DATA_DIR: folder, ...(settings.DATABASE_URL ? { DATABASE_URL: settings.DATABASE_URL } : {}) };
+  return {
+    DATA_DIR: folder,
+    CATALOGUE_DIR: settings.CATALOGUE_DIR,
+    ...(settings.DATABASE_URL ? { DATABASE_URL: settings.DATABASE_URL } : {}),
+  };
 }
 
 async function changedCatalogue(change: (products: string) => string): Promise<string> {
@@ -46,7 +51,7 @@ it('loads an own catalogue with its pictures into the running shop', async () =>
   );
   await writeFile(join(folder, 'pictures', 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
-  const loaded = await run('commands/load-catalogue.ts', [folder], databaseOf(shop));
+  const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(shop));
   expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
   expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
   expect((await shop.call('GET', '/media/own.svg')).status).toBe(200);
@@ -56,7 +61,7 @@ it.each([
   [
     'a price that is none',
     (text: string) => text.replace('"41.13"', '"41.135"'),
-    'products.json: entry 0.unitPrice',
+    'products.json, entry 1 (id 1), unitPrice: must be US dollars',
   ],
   ['an id twice', (text: string) => text.replace('"id": 2,', '"id": 1,'), 'the id 1 is used twice'],
   [
@@ -200,3 +205,58 @@ it('finishes what is under way and leaves at SIGTERM, logging neither addresses 
   expect(log).toContain('/guestcarts/:cartId/');
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
+
+it('changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
+  const shop = await startTestApi();
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const catalogue = (...parameters: string[]) => run('commands/catalogue.ts', parameters, databaseOf(shop));
+  const before = await readStoredCatalogue(shop.db);
+  await writeFile(join(folder, 'prices.csv'), 'id,unitPrice,soldOut\n1,42.00,yes\n');
+  expect(await catalogue('change', join(folder, 'prices.csv'))).toMatchObject({
+    code: 0,
+    out: 'Changed 0 collections and 1 products.\n',
+  });
+  expect((await shop.call('GET', '/products/1/')).body).toMatchObject({
+    unit_price: '42.00',
+    sold_out: true,
+  });
+  const changed = await readStoredCatalogue(shop.db);
+  expect(changed).toEqual({
+    ...before,
+    products: before.products.map((product) =>
+      product.id === 1 ? Object.assign({}, product, { unitPrice: 4200, soldOut: true }) : product,
+    ),
+  });
+  const exported = join(folder, 'exported');
+  expect(await catalogue('export', exported, '--csv')).toMatchObject({ code: 0 });
+  expect(await catalogue('load', exported)).toMatchObject({ code: 0 });
+  expect(await readStoredCatalogue(shop.db)).toEqual(changed);
+});
+
+it('a change with a mistake in one row changes nothing', async () => {
+  const shop = await startTestApi();
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'prices.csv');
+  await writeFile(file, 'id,unitPrice,image\n1,42.00,\n2,dear,\n3,7.00,gone.svg\n');
+  const before = await readStoredCatalogue(shop.db);
+  expect(await run('commands/catalogue.ts', ['change', file], databaseOf(shop))).toEqual({
+    code: 1,
+    out: '',
+    error:
+      'prices.csv, row 3 (id 2), unitPrice: must be US dollars like "12.99".\n' +
+      'The picture pictures/gone.svg is missing.\n',
+  });
+  expect(await readStoredCatalogue(shop.db)).toEqual(before);
+});
+
+it.each([[[]], [['load']], [['move', 'x']], [['load', 'x', '--all']]])(
+  'the catalogue command says how it is used where it is called with %j',
+  async (parameters) => {
+    const shop = await startTestApi();
+    const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(shop));
+    expect(code).toBe(1);
+    expect(error).toContain('Usage:');
+  },
+);

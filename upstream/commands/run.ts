@@ -1,4 +1,4 @@
-import { CatalogueError } from '../catalog/catalogue-files.ts';
+import { CatalogueError } from '../catalog/catalogue-entries.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';

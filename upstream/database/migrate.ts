@@ -4,6 +4,7 @@ import * as shop from './migrations/001-shop.ts';
 import * as listingIndex from './migrations/002-listing-index.ts';
 import * as sessions from './migrations/002-sessions.ts';
 import * as orders from './migrations/003-orders.ts';
+import * as productOffer from './migrations/004-product-offer.ts';
 import type { Database } from './tables.ts';
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */
@@ -13,6 +14,7 @@ export async function migrate(db: Database): Promise<void> {
     '002-sessions': sessions,
     '002-listing-index': listingIndex,
     '003-orders': orders,
+    '004-product-offer': productOffer,
   };
   const migrator = new Migrator({
     db,

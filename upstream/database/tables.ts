@@ -37,6 +37,13 @@ interface ProductTable {
   deposit: number | null;
   delivery_fee: number;
   best_seller_rank: number | null;
+  sold_out: Generated<number>;
+  /** The fewest pounds that are sold. */
+  min_quantity: Generated<number>;
+  /** Hundredths of a pound that a whole one has about. */
+  typical_weight: number | null;
+  /** A JSON list of the sections that sell it; null for all. */
+  sections: string | null;
 }
 
 /** How many products cost at most a price, of a collection or of all (0); a row for each price that there is. */

@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
-import { linesOf } from '../carts/lines.ts';
+import { type CartLine, linesOf } from '../carts/lines.ts';
+import { refusedPurchase, refusedQuantity } from '../carts/offer.ts';
+import { readSections } from '../catalog/stored-catalogue.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
-import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
+import { fieldErrors, type FieldMessages, nonFieldError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
@@ -41,6 +43,7 @@ export async function placeOrder(
   if (lines.length === 0) throw fieldErrors({ cart_id: ['The cart is empty.'] });
 
   const wholesale = cart.is_wholesale === 1;
+  for (const line of lines) refuseLine(line, wholesale);
   const pickup = fields.order_info === PICKUP;
   if (wholesale) requireBusiness(fields);
   if (!wholesale && !pickup && address === null) throw fieldErrors({ shipping_address: [REQUIRED] });
@@ -89,6 +92,15 @@ export async function placeOrder(
     .execute();
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute();
   return { order, items };
+}
+
+/** Throws 400 for a line that cannot be bought any more: the owner may have changed the product since it was added. */
+function refuseLine(line: CartLine, wholesale: boolean): void {
+  const offer = { ...line, sections: readSections(line.sections) };
+  const refused = refusedPurchase(offer, { wholesale, occasion: line.occasion });
+  if (refused) throw nonFieldError(refused.product_id.join(' '));
+  if (refusedQuantity(line, line.quantity) !== undefined)
+    throw nonFieldError(`${line.name} is sold from ${line.min_quantity} lb on.`);
 }
 
 /** Throws 400 at the field for a day, a time or a ZIP code that is not served. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { loadCatalogue } from '../../../upstream/catalog/load-catalogue.ts';
-import type { Catalogue } from '../../../upstream/catalog/catalogue-files.ts';
+import { type Catalogue, USUAL_OFFER } from '../../../upstream/catalog/catalogue-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
 
 /** How large a shop is. */
@@ -68,6 +68,7 @@ function catalogueOf(products: number): Catalogue {
         deliveryFee: 150,
         image: null,
         bestSeller: index < 8,
+        ...USUAL_OFFER,
       };
     }),
   };

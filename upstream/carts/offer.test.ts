@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { changeCatalogue } from '../catalog/load-catalogue.ts';
+import type { ProductEntry } from '../catalog/catalogue-entries.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { refusedPurchase, refusedQuantity, sectionOf } from './offer.ts';
+
+describe('sectionOf', () => {
+  it.each([
+    [{ wholesale: true, occasion: 'Odhiah' }, 'wholesale'],
+    [{ wholesale: false, occasion: 'Odhiah' }, 'odhiah'],
+    [{ wholesale: false, occasion: 'Aqiqqa' }, 'aqqeqa'],
+    [{ wholesale: false, occasion: 'Normal' }, 'retail'],
+  ])('a purchase %j belongs to the section %s', (purchase, section) => {
+    expect(sectionOf(purchase)).toBe(section);
+  });
+});
+
+const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, sections: null };
+const retail = { wholesale: false, occasion: 'Normal' };
+
+it('a product that is sold everywhere can be bought for any occasion', () => {
+  expect(refusedPurchase(sheep, retail)).toBeUndefined();
+});
+
+it('a product that is sold out cannot be bought', () => {
+  expect(refusedPurchase({ ...sheep, sold_out: 1 }, retail)).toEqual({ product_id: ['Sheep is sold out.'] });
+});
+
+it('a product of the occasions cannot be bought for an ordinary day', () => {
+  expect(refusedPurchase({ ...sheep, sections: ['aqqeqa', 'odhiah'] }, retail)).toEqual({
+    product_id: ['Sheep is sold in odhiah and aqqeqa only.'],
+  });
+});
+
+it('fewer pounds than the least quantity are refused in the words of Django REST Framework', () => {
+  expect(refusedQuantity(sheep, 45)).toBeUndefined();
+  expect(refusedQuantity(sheep, 44)).toBe('Ensure this value is greater than or equal to 45.');
+});
+
+async function shopWithProduct(change: Partial<ProductEntry>) {
+  const shop = await startTestApi();
+  const setProduct = (changed: Partial<ProductEntry>) =>
+    changeCatalogue(shop.db, (present) => ({
+      ...present,
+      products: present.products.map((product) => (product.id === 1 ? { ...product, ...changed } : product)),
+    }));
+  await setProduct(change);
+  return { shop, setProduct };
+}
+
+const itemOf = (quantity: number) => ({ product_id: 1, quantity });
+
+it('a cart takes no fewer pounds of a product than are sold, neither at first nor later', async () => {
+  const { shop } = await shopWithProduct({ minQuantity: 45 });
+  const cart = idOf((await shop.call('POST', '/guestcarts/')).body);
+  const items = `/guestcarts/${cart}/items/`;
+  const refusal = { status: 400, body: { quantity: ['Ensure this value is greater than or equal to 45.'] } };
+  expect(await shop.call('POST', items, { body: itemOf(44) })).toMatchObject(refusal);
+  const added = await shop.call('POST', items, { body: itemOf(45) });
+  expect(added.status).toBe(201);
+  expect(
+    await shop.call('PATCH', `${items}${z.object({ id: z.int() }).parse(added.body).id}/`, {
+      body: { quantity: 44 },
+    }),
+  ).toMatchObject(refusal);
+});
+
+it('a product that is sold out after it was added is refused when the order is placed, and the cart stays', async () => {
+  const { shop, setProduct } = await shopWithProduct({});
+  const cart = await guestCart(shop);
+  await setProduct({ soldOut: true });
+  expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
+    status: 400,
+    body: { non_field_errors: [expect.stringContaining('is sold out.')] },
+  });
+  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+});

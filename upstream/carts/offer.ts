@@ -1,0 +1,40 @@
+import { SECTIONS, type Section } from '../catalog/catalogue-entries.ts';
+
+/** What a product's row says of its sale. */
+export interface Offer {
+  name: string;
+  sold_out: number;
+  min_quantity: number;
+  sections: readonly Section[] | null;
+}
+
+/** Where a product is wanted: in a wholesale cart or not, and for which occasion, as this API writes them. */
+interface Purchase {
+  wholesale: boolean;
+  occasion: string;
+}
+
+/** The section that a purchase belongs to. */
+export function sectionOf({ wholesale, occasion }: Purchase): Section {
+  if (wholesale) return 'wholesale';
+  if (occasion === 'Odhiah') return 'odhiah';
+  return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
+}
+
+/** Why a product cannot be put into a cart, as messages of its fields; undefined where it can. */
+export function refusedPurchase(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
+  if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
+  if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
+    return { product_id: [`${offer.name} is sold in ${sectionNames(offer.sections)} only.`] };
+  return undefined;
+}
+
+/** Why so many pounds of a product cannot be bought, as a message; undefined where they can. */
+export function refusedQuantity(offer: Pick<Offer, 'min_quantity'>, pounds: number): string | undefined {
+  if (pounds >= offer.min_quantity) return undefined;
+  return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;
+}
+
+function sectionNames(sections: readonly Section[]): string {
+  return SECTIONS.filter((section) => sections.includes(section)).join(' and ');
+}

@@ -1,0 +1,88 @@
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+
+/** How the cells of a column are written. Others are texts. */
+const COLUMNS: Record<string, 'number' | 'nullable number' | 'flag' | 'nullable text' | 'names'> = {
+  id: 'number',
+  collection: 'number',
+  minQuantity: 'number',
+  typicalWeight: 'nullable number',
+  bestSeller: 'flag',
+  soldOut: 'flag',
+  wholesaleDescription: 'nullable text',
+  deposit: 'nullable text',
+  image: 'nullable text',
+  sections: 'names',
+};
+
+const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false, '': false };
+
+/** What a column may hold. */
+type Cell = string | number | boolean | readonly string[] | null;
+
+/** A row of a file: what it says, and the number under which a spreadsheet shows it. */
+export interface CsvRow {
+  row: number;
+  entry: Record<string, unknown>;
+}
+
+/**
+ * Reads comma-separated values whose first row names the columns. Cells become what the same entry is in JSON; what cannot be
+ * stays a text, which the entry's schema refuses. Throws an Error that says what cannot be read.
+ */
+export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
+  const records: string[][] = parse(text, { bom: true, relax_column_count: true });
+  const [header = [], ...others] = records;
+  const columns = header.map((column) => column.trim());
+  const problems: string[] = [];
+  const rows: CsvRow[] = [];
+  for (const [index, cells] of others.entries()) {
+    const row = index + 2;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length !== columns.length)
+      problems.push(`row ${row} has ${cells.length} cells where ${columns.length} are named`);
+    else
+      rows.push({
+        row,
+        entry: Object.fromEntries(columns.map((name, at) => [name, value(name, cells[at] ?? '')])),
+      });
+  }
+  return { rows, problems };
+}
+
+/** Writes entries as comma-separated values that `readCsv` reads as the same. */
+export function writeCsv(columns: readonly string[], entries: readonly Record<string, Cell>[]): string {
+  return stringify(
+    entries.map((entry) => columns.map((column) => cell(entry[column]))),
+    { header: true, columns: [...columns], record_delimiter: '\r\n', bom: true },
+  );
+}
+
+function value(column: string, cell: string): unknown {
+  const trimmed = cell.trim();
+  switch (COLUMNS[column]) {
+    case 'number':
+      return numberOf(trimmed);
+    case 'nullable number':
+      return trimmed === '' ? null : numberOf(trimmed);
+    case 'flag':
+      return FLAGS[trimmed.toLowerCase()] ?? cell;
+    case 'nullable text':
+      return cell === '' ? null : cell;
+    case 'names':
+      return trimmed === '' ? null : trimmed.split(/\s+/);
+    case undefined:
+    default:
+      return cell;
+  }
+}
+
+function numberOf(cell: string): number | string {
+  return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+}
+
+function cell(value: Cell | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'object' ? value.join(' ') : String(value);
+}

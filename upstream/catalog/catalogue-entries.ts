@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { MOST_OF_A_LINE } from '../carts/choices.ts';
+import { centsOf } from '../http/money.ts';
+
+/** The shop's sections, as their routes are called. */
+export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
+
+export type Section = (typeof SECTIONS)[number];
+
+const id = z.int().min(1).max(2_147_483_647);
+const name = z.string().trim().min(1).max(254);
+const amount = z.string().transform((written, context) => {
+  const cents = centsOf(written);
+  if (cents !== undefined) return cents;
+  context.addIssue({ code: 'custom', message: 'must be US dollars like "12.99"' });
+  return z.NEVER;
+});
+const pounds = z.number().transform((weight, context) => {
+  const hundredths = Math.round(weight * 100);
+  if (hundredths >= 1 && weight <= MOST_OF_A_LINE && Math.abs(weight * 100 - hundredths) < 1e-6)
+    return hundredths;
+  context.addIssue({ code: 'custom', message: 'must be pounds like 280 or 3.5' });
+  return z.NEVER;
+});
+const picture = z
+  .string()
+  .regex(/^[^/\\.][^\\]*$/, 'must be a file below pictures/')
+  .refine((path) => !path.split('/').includes('..'), 'must be a file below pictures/')
+  .nullable();
+
+const collection = { id, name, image: picture };
+
+const product = {
+  id,
+  name,
+  collection: id,
+  description: z.string(),
+  wholesaleDescription: z.string().nullable(),
+  /** US dollars a pound. */
+  unitPrice: amount,
+  deposit: amount.nullable(),
+  /** US dollars for each of the quantity. */
+  deliveryFee: amount,
+  image: picture,
+  bestSeller: z.boolean(),
+};
+
+/** What holds for a product of which nothing else is told. */
+export const USUAL_OFFER = { soldOut: false, minQuantity: 1, typicalWeight: null, sections: null };
+
+/** What a catalogue may leave out. */
+const offer = {
+  soldOut: z.boolean(),
+  /** The fewest pounds that are sold. */
+  minQuantity: z.int().min(1).max(MOST_OF_A_LINE),
+  /** Pounds that a whole one has about, hundredths from here on. */
+  typicalWeight: pounds.nullable(),
+  /** Where the product can be bought; null for everywhere. */
+  sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
+};
+
+/** A collection, as an entry of collections.json or a row of collections.csv tells it. */
+export const collectionEntry = z.strictObject(collection);
+
+/** A product, as an entry of products.json or a row of products.csv tells it. Amounts are cents from here on. */
+export const productEntry = z.strictObject({
+  ...product,
+  soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),
+  minQuantity: offer.minQuantity.default(USUAL_OFFER.minQuantity),
+  typicalWeight: offer.typicalWeight.default(USUAL_OFFER.typicalWeight),
+  sections: offer.sections.default(USUAL_OFFER.sections),
+});
+
+/** A change of a collection: what is left out stays as it is. */
+export const collectionChange = z.strictObject({
+  id,
+  name: z.exactOptional(name),
+  image: z.exactOptional(picture),
+});
+
+/** A change of a product: what is left out stays as it is. */
+export const productChange = z.strictObject({
+  id,
+  name: z.exactOptional(product.name),
+  collection: z.exactOptional(product.collection),
+  description: z.exactOptional(product.description),
+  wholesaleDescription: z.exactOptional(product.wholesaleDescription),
+  unitPrice: z.exactOptional(product.unitPrice),
+  deposit: z.exactOptional(product.deposit),
+  deliveryFee: z.exactOptional(product.deliveryFee),
+  image: z.exactOptional(product.image),
+  bestSeller: z.exactOptional(product.bestSeller),
+  soldOut: z.exactOptional(offer.soldOut),
+  minQuantity: z.exactOptional(offer.minQuantity),
+  typicalWeight: z.exactOptional(offer.typicalWeight),
+  sections: z.exactOptional(offer.sections),
+});
+
+export type CollectionEntry = z.output<typeof collectionEntry>;
+export type ProductEntry = z.output<typeof productEntry>;
+
+/** The shop's whole catalogue, amounts in cents and weights in hundredths of a pound. */
+export interface Catalogue {
+  collections: CollectionEntry[];
+  products: ProductEntry[];
+}
+
+/** A part of a catalogue that is to be changed. */
+export interface CatalogueChanges {
+  collections: z.output<typeof collectionChange>[];
+  products: z.output<typeof productChange>[];
+}
+
+/** Says what is wrong with a catalogue, a sentence for each entry. */
+export class CatalogueError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    const shown = problems.slice(0, MOST_PROBLEMS);
+    const others = problems.length - shown.length;
+    super([...shown, ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** The most problems that are named one by one. */
+const MOST_PROBLEMS = 100;

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { expect, it, onTestFinished } from 'vitest';
+import { type Catalogue, SECTIONS } from './catalogue-entries.ts';
+import { readCatalogue, readChanges } from './catalogue-files.ts';
+import { writeCatalogue } from './write-catalogue.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const name = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '');
+const cents = fc.integer({ min: 0, max: 99_999_999 });
+const catalogues: fc.Arbitrary<Catalogue> = fc.record({
+  collections: fc.constant([{ id: 1, name: 'Beef', image: null }]),
+  products: fc.uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 100_000 }),
+      name,
+      collection: fc.constant(1),
+      description: fc.string({ unit: 'grapheme', maxLength: 80 }),
+      wholesaleDescription: fc.option(name),
+      unitPrice: cents,
+      deposit: fc.option(cents),
+      deliveryFee: cents,
+      image: fc.constant(null),
+      bestSeller: fc.boolean(),
+      soldOut: fc.boolean(),
+      minQuantity: fc.integer({ min: 1, max: 32_767 }),
+      typicalWeight: fc.option(fc.integer({ min: 1, max: 3_276_700 })),
+      sections: fc.option(fc.uniqueArray(fc.constantFrom(...SECTIONS), { minLength: 1 })),
+    }),
+    { selector: ({ id }) => id, maxLength: 8 },
+  ),
+});
+
+it.each(['json', 'csv'] as const)('a catalogue that is written as %s reads as the same', async (format) => {
+  const folder = await emptyFolder();
+  await fc.assert(
+    fc.asyncProperty(catalogues, async (catalogue) => {
+      await writeCatalogue(folder, catalogue, format, []);
+      expect(await readCatalogue(folder)).toEqual(catalogue);
+    }),
+  );
+});
+
+it('every wrong row of a catalogue is named with its field', async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
+  await writeFile(
+    join(folder, 'products.csv'),
+    'id,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,sections\n' +
+      '1,Ribeye,1,A steak,,19.999,,1.00,,yes,no,\n' +
+      '2,Shank,4,Cross cut,,8.99,,0.75,,maybe,no,retail moon\n' +
+      '3,Brisket,1\n' +
+      '4,Tongue,9,"Long, and whole",,9.99,,1.00,,no,no,\n',
+  );
+  await expect(readCatalogue(folder)).rejects.toThrow(
+    'collections.csv, row 3 (id 1): the id 1 is used twice.\n' +
+      'products.csv, row 4 has 3 cells where 12 are named.\n' +
+      'products.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
+      'products.csv, row 3 (id 2), bestSeller: Invalid input: expected boolean, received string.\n' +
+      'products.csv, row 3 (id 2), sections.1: Invalid option: expected one of "retail"|"wholesale"|"odhiah"|"aqqeqa".\n' +
+      'Product 4 is in the unknown collection 9.',
+  );
+});
+
+it('a column that no product has is named rather than ignored', async () => {
+  const folder = await emptyFolder();
+  await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
+  await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow('Unrecognized key: "unitprice"');
+});
+
+it('a spreadsheet of prices alone is a change of prices alone', async () => {
+  const file = join(await emptyFolder(), 'prices.csv');
+  await writeFile(file, '\uFEFFid,unitPrice\r\n1,19.99\r\n\r\n2,8.49\r\n');
+  expect(await readChanges(file, [])).toEqual({
+    collections: [],
+    products: [
+      { id: 1, unitPrice: 1999 },
+      { id: 2, unitPrice: 849 },
+    ],
+  });
+});
+
+it('an exported spreadsheet starts with its columns', async () => {
+  const folder = await emptyFolder();
+  await writeCatalogue(folder, { collections: [], products: [] }, 'csv', []);
+  expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(
+    '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,typicalWeight,sections\r\n',
+  );
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { ProductRow, Queries } from '../database/tables.ts';
+import { type Catalogue, type ProductEntry, SECTIONS, type Section } from './catalogue-entries.ts';
+
+const storedSections = z.array(z.enum(SECTIONS));
+
+/** Sections as they are stored: a JSON list, or null for everywhere. */
+export function readSections(stored: string | null): Section[] | null {
+  return stored === null ? null : storedSections.parse(JSON.parse(stored));
+}
+
+/** The catalogue that the shop has, best sellers first in their order and the others by id. */
+export async function readStoredCatalogue(db: Queries): Promise<Catalogue> {
+  const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
+  const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();
+  // Infinity less infinity is no number, and then the ids count.
+  rows.sort((one, other) => rank(one) - rank(other) || one.id - other.id);
+  return { collections, products: rows.map(toEntry) };
+}
+
+function rank({ best_seller_rank }: ProductRow): number {
+  return best_seller_rank ?? Number.POSITIVE_INFINITY;
+}
+
+function toEntry(row: ProductRow): ProductEntry {
+  return {
+    id: row.id,
+    name: row.name,
+    collection: row.collection_id,
+    description: row.description,
+    wholesaleDescription: row.wholesale_description,
+    unitPrice: row.unit_price,
+    deposit: row.deposit,
+    deliveryFee: row.delivery_fee,
+    image: row.image,
+    bestSeller: row.best_seller_rank !== null,
+    soldOut: row.sold_out === 1,
+    minQuantity: row.min_quantity,
+    typicalWeight: row.typical_weight,
+    sections: readSections(row.sections),
+  };
+}

@@ -1,0 +1,71 @@
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { decimalText } from '../http/money.ts';
+import { writeCsv } from './catalogue-csv.ts';
+import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
+
+const COLLECTION_COLUMNS = ['id', 'name', 'image'];
+
+const PRODUCT_COLUMNS = [
+  'id',
+  'name',
+  'collection',
+  'description',
+  'wholesaleDescription',
+  'unitPrice',
+  'deposit',
+  'deliveryFee',
+  'image',
+  'bestSeller',
+  'soldOut',
+  'minQuantity',
+  'typicalWeight',
+  'sections',
+] satisfies (keyof ProductEntry)[];
+
+/**
+ * Writes a catalogue into a folder as loading reads it, with the pictures that it names.
+ * @param media folders where pictures may be, the first that has one counts
+ */
+export async function writeCatalogue(
+  folder: string,
+  { collections, products }: Catalogue,
+  format: 'json' | 'csv',
+  media: readonly string[],
+): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const written = products.map(toWritten);
+  const files =
+    format === 'csv'
+      ? {
+          'collections.csv': writeCsv(
+            COLLECTION_COLUMNS,
+            collections.map((entry) => ({ ...entry })),
+          ),
+          'products.csv': writeCsv(PRODUCT_COLUMNS, written),
+        }
+      : {
+          'collections.json': `${JSON.stringify(collections, null, 2)}\n`,
+          'products.json': `${JSON.stringify(written, null, 2)}\n`,
+        };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  for (const image of new Set([...collections, ...products].map((entry) => entry.image))) {
+    const source =
+      image === null ? undefined : media.map((place) => join(place, image)).find((path) => existsSync(path));
+    if (image === null || source === undefined) continue;
+    const target = join(folder, 'pictures', image);
+    await mkdir(dirname(target), { recursive: true });
+    await copyFile(source, target);
+  }
+}
+
+function toWritten(product: ProductEntry) {
+  return {
+    ...product,
+    unitPrice: decimalText(product.unitPrice),
+    deposit: product.deposit === null ? null : decimalText(product.deposit),
+    deliveryFee: decimalText(product.deliveryFee),
+    typicalWeight: product.typicalWeight === null ? null : product.typicalWeight / 100,
+  };
+}

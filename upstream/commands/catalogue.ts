@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { applyChanges } from '../catalog/catalogue-changes.ts';
+import { readCatalogue, readChanges } from '../catalog/catalogue-files.ts';
+import { changeCatalogue } from '../catalog/load-catalogue.ts';
+import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
+import { writeCatalogue } from '../catalog/write-catalogue.ts';
+import type { Database } from '../database/tables.ts';
+import type { Settings } from '../settings.ts';
+import { CommandError, runCommand } from './run.ts';
+
+const USAGE = `Usage:
+  catalogue load FOLDER             the whole catalogue: what is not in the folder goes
+  catalogue change FOLDER|FILE      a part of it: what is not told stays as it is
+    --pictures FOLDER               where the pictures are, pictures/ beside the files without it
+  catalogue export FOLDER [--csv]   what the shop has, as the same files`;
+
+// npm run catalogue -w @shop/upstream -- load FOLDER
+// See catalog/catalogue-entries.ts for what an entry holds.
+await runCommand(async (db, settings) => {
+  const { verb, path, pictures, csv } = parameters();
+  const target = fromWorkingFolder(path);
+  if (verb === 'export') return exportTo(db, settings, target, csv ? 'csv' : 'json');
+  const beside = /\.(json|csv)$/i.test(target) ? dirname(target) : target;
+  const from = pictures === undefined ? join(beside, 'pictures') : fromWorkingFolder(pictures);
+  if (verb === 'load') return load(db, settings, target, from);
+  if (verb === 'change') return change(db, settings, target, from);
+  throw new CommandError(USAGE);
+});
+
+/** npm runs scripts in the package's folder and keeps in INIT_CWD where it was called. */
+function fromWorkingFolder(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
+function parameters() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { pictures: { type: 'string' }, csv: { type: 'boolean', default: false } },
+    });
+    const [verb, path] = positionals;
+    if (verb !== undefined && path !== undefined && positionals.length === 2)
+      return { verb, path, ...values };
+  } catch {
+    // An unknown option is answered like a missing parameter.
+  }
+  throw new CommandError(USAGE);
+}
+
+async function load(db: Database, settings: Settings, folder: string, pictures: string): Promise<string> {
+  const catalogue = await readCatalogue(folder, [pictures, ...mediaFolders(settings)]);
+  await publishPictures(settings, pictures);
+  await changeCatalogue(db, () => catalogue, showProgress);
+  return `Loaded ${catalogue.collections.length} collections and ${catalogue.products.length} products.`;
+}
+
+async function change(db: Database, settings: Settings, path: string, pictures: string): Promise<string> {
+  const changes = await readChanges(path, [pictures, ...mediaFolders(settings)]);
+  applyChanges(await readStoredCatalogue(db), changes);
+  await publishPictures(settings, pictures);
+  await changeCatalogue(db, (present) => applyChanges(present, changes), showProgress);
+  return `Changed ${changes.collections.length} collections and ${changes.products.length} products.`;
+}
+
+async function exportTo(
+  db: Database,
+  settings: Settings,
+  folder: string,
+  format: 'json' | 'csv',
+): Promise<string> {
+  const catalogue = await readStoredCatalogue(db);
+  await writeCatalogue(folder, catalogue, format, mediaFolders(settings));
+  return `Wrote ${catalogue.collections.length} collections and ${catalogue.products.length} products to ${folder}.`;
+}
+
+/** Where the pictures of the shop are, what the owner loaded first. */
+function mediaFolders({ DATA_DIR, CATALOGUE_DIR }: Settings): string[] {
+  return [join(DATA_DIR, 'media'), join(CATALOGUE_DIR, 'pictures')];
+}
+
+async function publishPictures(settings: Settings, pictures: string): Promise<void> {
+  if (existsSync(pictures)) await cp(pictures, join(settings.DATA_DIR, 'media'), { recursive: true });
+}
+
+/** One line that is written over, where somebody looks on. */
+function showProgress(saved: number, products: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\rSaved ${saved} of ${products} products${saved === products ? '\n' : ''}`);
+}
