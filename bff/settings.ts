@@ -27,6 +27,16 @@ const environment = z.object({
     .refine((url) => url.username === '' && url.search === '' && url.hash === '')
     .meta({ form: 'an http or https address without user name, query and fragment' })
     .describe('The REST API that section 7 of the specification describes; its paths are relative to this.'),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((text) => new URL(text))
+    .refine((url) => url.username + url.search + url.hash === '' && url.pathname === '/')
+    .transform(({ origin }) => origin)
+    .optional()
+    .meta({ form: 'an http or https address without user name, path, query and fragment' })
+    .describe(
+      "The shop's address as the public knows it, as the web part has it: pictures of the REST API's own host are then told as addresses of the shop, where web serves them. Without it they are told as the REST API tells them.",
+    ),
   HOST: z
     .string()
     .min(1)
@@ -229,6 +239,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     isCompiled: set.BFF_COMPILED_OPERATIONS,
     rest: {
       base: set.SHOP_API_URL,
+      publicOrigin: set.PUBLIC_ORIGIN ?? null,
       connectMs: set.BFF_CONNECT_TIMEOUT_MS,
       headersMs: set.BFF_HEADERS_TIMEOUT_MS,
       readMs: set.BFF_READ_TIMEOUT_MS,

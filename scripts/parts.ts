@@ -20,6 +20,7 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
   const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
   const watched = mode === 'development' ? ['bff', 'schema', 'web/src/generated'] : [];
   const shared = { NODE_ENV: mode, HOST: shop.host };
+  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort);
   // Shared by the two parts that need each, new at each start, and nowhere written down.
   const renderSecret = process.env['RENDER_SECRET'] ?? randomBytes(32).toString('hex');
   const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? randomBytes(32).toString('hex');
@@ -48,6 +49,7 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
       ...shared,
       BFF_PORT: String(shop.bffPort),
       SHOP_API_URL: shop.shopApiUrl,
+      PUBLIC_ORIGIN: publicOrigin,
       TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
       // The web part is the one proxy in front of it here, on this machine.
       TRUST_PROXY: 'loopback',
@@ -66,7 +68,7 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
       BFF_URL: `${at(shop.bffPort)}/graphql`,
       RENDER_SECRET: renderSecret,
       IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(shop.shopApiUrl).origin,
-      PUBLIC_ORIGIN: process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort),
+      PUBLIC_ORIGIN: publicOrigin,
     },
     readyUrl: `${at(shop.webPort)}/health`,
   });

@@ -14,7 +14,7 @@ async function announcedBy(row: EndpointName, failure?: RestFailure): Promise<st
     await Promise.resolve();
   };
   const rest: Rest = {
-    base: new URL('http://shop.test'),
+    pictures: { restApi: new URL('http://shop.test'), shop: null },
     send: async (_, __, answer) => {
       await outcome();
       return answer.parse(null);

@@ -12,7 +12,7 @@ import {
   wireSlaughterOption,
 } from './choices.ts';
 import { bodyId } from './path.ts';
-import { pictureUrl, wireId, wireOptionalMoney, wireQuantity } from './wire.ts';
+import { type PictureHosts, pictureUrl, wireId, wireOptionalMoney, wireQuantity } from './wire.ts';
 
 /** A cart as the REST API has it, a guest's or a customer's; its sums are the business of the rules, not of the wire. */
 export interface Cart {
@@ -99,7 +99,7 @@ export const wireCart = z
   });
 
 /** @param id the id that the cart was asked by, for answers that do not repeat it */
-export function toCart(wire: z.output<typeof wireCart>, id: string, base: URL): Cart {
+export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
   return {
     id: wire.id ?? id,
     isWholesale: wire.is_wholesale ?? false,
@@ -110,7 +110,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, base: URL): 
       product: {
         id: item.product.id,
         name: item.product.product_name,
-        image: pictureUrl(item.product.image, base),
+        image: pictureUrl(item.product.image, pictures),
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
         unitPrice: item.product.unit_price,

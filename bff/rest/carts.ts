@@ -10,7 +10,7 @@ const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 export async function getCustomerCart(rest: Rest): Promise<Cart | null> {
   const { items } = await rest.list('getCustomerCart', {}, wireCustomerCart);
   const [cart] = items;
-  return cart === undefined ? null : toCart(cart, cart.id, rest.base);
+  return cart === undefined ? null : toCart(cart, cart.id, rest.pictures);
 }
 
 /** `POST carts/{cartId}/items/` (section 7, auth). The answer may be an echo, so read the cart again for the truth. */

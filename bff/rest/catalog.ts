@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { type Cents, cents, formatMoney } from '../rules/money.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
-import { pictureUrl, wireId, wireMoney, wireOptionalMoney, wireOptionalText, wireText } from './wire.ts';
+import {
+  type PictureHosts,
+  pictureUrl,
+  wireId,
+  wireMoney,
+  wireOptionalMoney,
+  wireOptionalText,
+  wireText,
+} from './wire.ts';
 
 /** Something the shop sells; prices are USD cents a pound. */
 export interface Product {
@@ -67,13 +75,13 @@ const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.
 /** What a list may say beside its items; anything else than a text is as good as nothing. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
-function toProduct(wire: z.output<typeof wireProduct>, base: URL): Product {
+function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {
   return {
     id: wire.id,
     name: wire.product_name,
     description: wire.description,
     wholesaleDescription: wire.wholesale_description,
-    image: pictureUrl(wire.image, base),
+    image: pictureUrl(wire.image, pictures),
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection ?? null,
@@ -107,7 +115,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
-  const items = list.items.map((wire) => toProduct(wire, rest.base));
+  const items = list.items.map((wire) => toProduct(wire, rest.pictures));
   const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
   const { limit = items.length, offset = 0 } = query;
   if (list.isBare && items.length > limit) {
@@ -118,7 +126,7 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
 
 /** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
-  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.base);
+  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
 }
 
 /** `GET collections/` (section 7): all of them, in the REST API's order. */
@@ -127,12 +135,12 @@ export async function listCollections(rest: Rest): Promise<readonly Collection[]
   return wires.map((wire) => ({
     id: wire.id,
     name: wire.name,
-    image: pictureUrl(wire.image_before, rest.base),
+    image: pictureUrl(wire.image_before, rest.pictures),
   }));
 }
 
 /** `GET bestsellers/` (section 7). */
 export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
   const list = await rest.list('listBestSellers', {}, wireProduct);
-  return list.items.map((wire) => toProduct(wire, rest.base));
+  return list.items.map((wire) => toProduct(wire, rest.pictures));
 }

@@ -41,6 +41,7 @@ export function createRestClient(options: RestOptions): RestClient {
   };
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
   const root = base.pathname;
+  const pictures = { restApi: base, shop: options.publicOrigin };
 
   async function perform(
     caller: Caller,
@@ -97,7 +98,7 @@ export function createRestClient(options: RestOptions): RestClient {
       const list: Rest['list'] = async (row, call, item) =>
         readList(row, await perform(caller, row, call, false), item, options.log);
       return {
-        base,
+        pictures,
         list,
         send: async (row, call, answer) => {
           const parsed = answer.safeParse(await perform(caller, row, call, false));

@@ -11,7 +11,7 @@ export async function createGuestCart(rest: Rest): Promise<string> {
 
 /** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
 export async function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
-  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, wireCart), cartId, rest.base);
+  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, wireCart), cartId, rest.pictures);
 }
 
 /** `POST guestcarts/{cartId}/items/` (section 7). The answer may be an echo, so read the cart again for the truth. */

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 export interface RestOptions {
   /** The address that section 7's paths are relative to. */
   readonly base: URL;
+  /** The shop's public origin, for the addresses of the REST API's own pictures; `null` leaves them as they are. */
+  readonly publicOrigin: string | null;
   /** Until a connection has to stand. */
   readonly connectMs: number;
   /** Until the headers of a read's answer have to be there. */
@@ -35,6 +37,7 @@ export interface RestOptions {
 
 /** The figures that hold unless a setting says otherwise. */
 export const defaultRestOptions = {
+  publicOrigin: null,
   connectMs: 1000,
   headersMs: 2000,
   readMs: 3000,

@@ -13,7 +13,15 @@ import {
   wireSlaughterOption,
 } from './choices.ts';
 import { type ShippingAddress, toShippingAddress, wireAddress } from './shipping-addresses.ts';
-import { pictureUrl, wireId, wireMoment, wireOptionalMoney, wireOptionalText, wireQuantity } from './wire.ts';
+import {
+  type PictureHosts,
+  pictureUrl,
+  wireId,
+  wireMoment,
+  wireOptionalMoney,
+  wireOptionalText,
+  wireQuantity,
+} from './wire.ts';
 
 /** A placed order; money in USD cents as of its day. */
 export interface Order {
@@ -113,14 +121,14 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
-export function toOrder(wire: z.output<typeof wireOrder>, base: URL): Order {
+export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts): Order {
   return {
     id: wire.id,
     placedAt: wire.placed_at,
     fulfillment: wire.order_info,
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
-    lines: wire.items.map((line) => toOrderLine(line, base)),
+    lines: wire.items.map((line) => toOrderLine(line, pictures)),
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
     deposit: wire.deposite_total_price,
@@ -132,10 +140,10 @@ export function toOrder(wire: z.output<typeof wireOrder>, base: URL): Order {
   };
 }
 
-function toOrderLine(wire: z.output<typeof wireLine>, base: URL): OrderLine {
+function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): OrderLine {
   return {
     productName: wire.product.product_name,
-    image: pictureUrl(wire.product.image, base),
+    image: pictureUrl(wire.product.image, pictures),
     unitPrice: wire.product.unit_price,
     quantity: wire.quantity,
     occasion: wire.occassion ?? null,
@@ -172,7 +180,7 @@ export const wirePlacedOrder = z.object({
   items: z.array(wireLine).max(1000).nullish().catch(null),
 });
 
-export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, base: URL): PlacedOrder {
+export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictures: PictureHosts): PlacedOrder {
   return {
     id: wire.id,
     placedAt: wire.placed_at ?? null,
@@ -183,6 +191,6 @@ export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, base: URL)
     paymentStatus: wire.payment_status,
     accessKey: wire.access_key,
     qrCode: wire.qr_code,
-    lines: wire.items?.map((line) => toOrderLine(line, base)) ?? null,
+    lines: wire.items?.map((line) => toOrderLine(line, pictures)) ?? null,
   };
 }

@@ -65,7 +65,10 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
 export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrder> {
   const { shippingAddressId, idempotencyKey } = order;
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
-  return toPlacedOrder(await rest.send('placeOrder', { body, idempotencyKey }, wirePlacedOrder), rest.base);
+  return toPlacedOrder(
+    await rest.send('placeOrder', { body, idempotencyKey }, wirePlacedOrder),
+    rest.pictures,
+  );
 }
 
 /** `POST guestorders/` (section 7). Never repeated by itself once it may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
@@ -75,7 +78,7 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   const body = { ...orderBody(order, address), email };
   return toPlacedOrder(
     await rest.send('placeGuestOrder', { body, idempotencyKey }, wirePlacedOrder),
-    rest.base,
+    rest.pictures,
   );
 }
 
@@ -83,23 +86,26 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
 export async function listOrders(rest: Rest): Promise<readonly Order[]> {
   // Django's page has 16 by default; a larger one saves a call for each of the following pages where the server allows it.
   const wires = await rest.listAll('listOrders', { query: new URLSearchParams({ limit: '100' }) }, wireOrder);
-  return wires.map((wire) => toOrder(wire, rest.base));
+  return wires.map((wire) => toOrder(wire, rest.pictures));
 }
 
 /** `GET orders/{id}` (section 7, auth; no closing slash). `NOT_FOUND` also for somebody else's. */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
-  return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.base);
+  return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictures);
 }
 
 /** `GET guestorders/` (an addition): the guest's order with this key. `NOT_FOUND` for none, and once a customer has it. */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
-  return toOrder(await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder), rest.base);
+  return toOrder(
+    await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),
+    rest.pictures,
+  );
 }
 
 /** `POST guestorders/claim/` (an addition, auth): takes the guest's order with this key into the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
-  return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.base);
+  return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictures);
 }
 
 /** A key that can go out in a header; throws `NOT_FOUND`, without a call, for what can be no key. */

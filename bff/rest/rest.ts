@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
+import type { PictureHosts } from './wire.ts';
 
 /** What goes out with one call. Ids fill the row's path; everything else is as section 7 lists it. */
 export interface RestCall {
@@ -33,8 +34,7 @@ export interface RestList<Item> {
  * folder, one per row, are called with it. Every method throws {@link RestFailure} and nothing else.
  */
 export interface Rest {
-  /** What relative addresses of pictures are relative to. */
-  readonly base: URL;
+  readonly pictures: PictureHosts;
   /** Makes a call and checks its answer. */
   send<Schema extends z.ZodType>(
     row: EndpointName,

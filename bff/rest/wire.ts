@@ -68,13 +68,23 @@ function webAddress(text: string, base: string | undefined): string | null {
   return address === false ? null : address;
 }
 
+/** Where pictures lie, and where shoppers find them. */
+export interface PictureHosts {
+  /** The REST API: relative addresses are relative to it. */
+  readonly restApi: URL;
+  /** The shop's public origin, which serves the REST API's own pictures below `/images`; `null` where clients reach the REST API itself. */
+  readonly shop: string | null;
+}
+
 /**
- * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`.
- * @param base what a relative address is relative to
+ * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`. A picture
+ * of the REST API's own host has an address of the shop, so that nobody learns where the REST API is.
  */
-export function pictureUrl(text: string | null | undefined, base: URL): string | null {
+export function pictureUrl(text: string | null | undefined, { restApi, shop }: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
-  return webAddress(text, base.href);
+  const address = webAddress(text, restApi.href);
+  if (shop === null || address === null || !address.startsWith(`${restApi.origin}/`)) return address;
+  return `${shop}/images${address.slice(restApi.origin.length).replace(/[?#].*$/, '')}`;
 }
 
 /** Whether a text is an absolute address that a browser may be sent to. */

@@ -31,7 +31,7 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
     }
   }
   return {
-    base: rest.base,
+    pictures: rest.pictures,
     list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
     listAll: async (row, call, item) => patiently(async () => rest.listAll(row, call, item)),
     send: async (row, call, answer) => patiently(async () => rest.send(row, call, answer)),

@@ -28,6 +28,15 @@ interface Scene {
   readonly folder?: string;
 }
 
+const getFrom = async (address: string, headers: Record<string, string> = {}) => {
+  const answer = await request(address, { headers });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    bytes: Buffer.from(await answer.body.arrayBuffer()),
+  };
+};
+
 /** A picture host whose answers can be held back, and the shop's pictures before it. */
 async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
@@ -59,15 +68,10 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
   const web = `http://127.0.0.1:${await listen(server)}`;
   const addressOf = (source: string, width = 160): string =>
     `${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`;
-  const get = async (source: string, width = 160, headers: Record<string, string> = {}) => {
-    const answer = await request(addressOf(source, width), { headers });
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      bytes: Buffer.from(await answer.body.arrayBuffer()),
-    };
-  };
-  return { get, asked, left, hold, origin, addressOf, maker, folder: kept, failures };
+  const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>
+    getFrom(addressOf(source, width), headers);
+  const getPath = async (path: string) => getFrom(`${web}${path}`);
+  return { get, getPath, asked, left, hold, origin, addressOf, maker, folder: kept, failures };
 }
 
 describe('a picture', () => {
@@ -96,6 +100,22 @@ describe('a picture', () => {
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
+  });
+
+  it('of the REST API is one of the shop, by its own address and at a width, and the widest by its own address alone', async () => {
+    const { get, getPath, asked } = await startPictures({ env: { PUBLIC_ORIGIN: 'https://shop.example' } });
+    const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
+    expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
+    const widest = await getPath('/images/media/lamb.webp');
+    expect(await sharp(widest.bytes).metadata()).toMatchObject({ width: 800 });
+    expect((await get('https://shop.example/media/lamb.webp')).status).toBe(404);
+    expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
+  });
+
+  it('of no other host is named by a path that begins with two slashes', async () => {
+    const { getPath, asked } = await startPictures();
+    expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
+    expect(asked).toEqual(['//evil.example/x.webp']);
   });
 
   it('is made once however many ask', async () => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { isPictureWidth } from '../src/config/picture-widths.ts';
+import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
 import { sendText, type Handler } from './handler.ts';
 import { clientAddress } from './client-address.ts';
 import { etagOf, isUnchanged } from './compression.ts';
@@ -15,15 +15,44 @@ function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSecon
   return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
 
+/** A picture that is asked for. */
+interface Wanted {
+  readonly source: URL;
+  readonly width: PictureWidth;
+}
+
 /**
- * `GET /images/{width}?src={address}`: a product picture at the width it is shown, as AVIF or WebP. The address is a path of the first
- * allowed origin, the REST API's usually, or a whole one of any of them; its query and fragment do not count. Only pictures
- * that have to be made count for the limit of an address, and only so many are made and wait at a time.
+ * What an address asks for: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
+ * origin by the address that the BFF tells. `null` for what is not offered, `undefined` for an address that is of no picture.
+ */
+function wantedOf(
+  url: URL,
+  { imageOrigins, publicOrigin }: Pick<Settings, 'imageOrigins' | 'publicOrigin'>,
+): Wanted | null | undefined {
+  const [, below] = /^\/images(\/.+)$/.exec(url.pathname) ?? [];
+  if (below === undefined) return undefined;
+  const [first = ''] = imageOrigins;
+  /** Not resolved: a path that begins with two slashes would name another host. */
+  const own = (path: string): URL => new URL(first + path);
+  if (!/^\/\d{1,5}$/.test(below)) return { source: own(below), width: widestPicture };
+  const width = Number(below.slice(1));
+  const source = URL.parse(url.searchParams.get('src') ?? '', first);
+  if (!isPictureWidth(width) || source === null) return null;
+  if (source.origin === publicOrigin && source.pathname.startsWith('/images/'))
+    return { source: own(source.pathname.slice('/images'.length)), width };
+  return imageOrigins.includes(source.origin) ? { source, width } : null;
+}
+
+/**
+ * `GET /images/…`: a product picture at the width it is shown, as AVIF or WebP. Its address is one of the shop's own, as the BFF tells it,
+ * a path of the first allowed origin, which is the REST API's, or a whole one of any of them; its query and fragment do not count. Only
+ * pictures that have to be made count for the limit of an address, and only so many are made and wait at a time.
  */
 export function images(
   maker: ImageResizer,
-  { imageOrigins, imagesPerMinute, trustedProxies }: Settings,
+  settings: Pick<Settings, 'imageOrigins' | 'imagesPerMinute' | 'publicOrigin' | 'trustedProxies'>,
 ): Handler {
+  const { imagesPerMinute, trustedProxies } = settings;
   const limiter =
     imagesPerMinute === 0 ? undefined : new RateLimiterMemory({ points: imagesPerMinute, duration: 60 });
 
@@ -39,19 +68,17 @@ export function images(
   }
 
   return async (request, response, url) => {
-    const width = Number(/^\/images\/(\d{1,5})$/.exec(url.pathname)?.[1]);
-    if (Number.isNaN(width)) return false;
+    const asked = wantedOf(url, settings);
+    if (asked === undefined) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method Not Allowed');
     }
-    const source = URL.parse(url.searchParams.get('src') ?? '', imageOrigins[0]);
-    if (!isPictureWidth(width) || source === null || !imageOrigins.includes(source.origin))
-      return sendText(response, 404, 'Not Found');
+    if (asked === null) return sendText(response, 404, 'Not Found');
     const type: ImageType = (request.headers.accept ?? '').includes('image/avif')
       ? 'image/avif'
       : 'image/webp';
-    const wanted = { source, width, type };
+    const wanted = { ...asked, type };
 
     const gone = new AbortController();
     response.once('close', () => gone.abort());

@@ -20,7 +20,7 @@ const schema = z.object({
     .default('http://localhost:4000/graphql'),
   /** How long the BFF may stay silent, in milliseconds; longer than its calls for one order take together. */
   BFF_TIMEOUT_MS: whole(40_000, 1000, 600_000),
-  /** The origins, separated by commas, whose product pictures may be fetched and resized. */
+  /** The origins, separated by commas, whose product pictures may be fetched and resized; the first is that of the REST API. */
   IMAGE_ORIGINS: z
     .string()
     .default('http://localhost:8000')

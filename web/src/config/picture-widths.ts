@@ -1,7 +1,10 @@
 /** The widths in pixels that pictures are made in; no other is, so that nobody can fill the memory with sizes. */
 const pictureWidths = [160, 320, 480, 640, 800] as const;
 
-type PictureWidth = (typeof pictureWidths)[number];
+export type PictureWidth = (typeof pictureWidths)[number];
+
+/** What a picture is shown at by its own address alone. */
+export const widestPicture = 800;
 
 export function isPictureWidth(width: number): width is PictureWidth {
   return pictureWidths.some((each) => each === width);

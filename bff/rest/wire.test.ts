@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { pictureUrl } from './wire.ts';
+
+const restApi = new URL('http://upstream:8000/api/');
+
+describe('the address of a picture', () => {
+  it.each([
+    ['http://upstream:8000/media/lamb.jpg', 'https://shop.example/images/media/lamb.jpg'],
+    ['/media/lamb.jpg?v=1#x', 'https://shop.example/images/media/lamb.jpg'],
+    ['lamb.jpg', 'https://shop.example/images/api/lamb.jpg'],
+    ['https://cdn.example/lamb.jpg?v=1', 'https://cdn.example/lamb.jpg?v=1'],
+    ['http://upstream:80001/lamb.jpg', null],
+    ['http://upstream:8001/lamb.jpg', 'http://upstream:8001/lamb.jpg'],
+    ['javascript:alert(1)', null],
+    [null, null],
+  ])('%j is %j where the shop has a public address: the REST API is not named', (image, expected) => {
+    expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);
+  });
+
+  it('is that of the REST API where the shop has no public address', () => {
+    expect(pictureUrl('/media/lamb.jpg', { restApi, shop: null })).toBe(
+      'http://upstream:8000/media/lamb.jpg',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { beef, orderButton } from './checkout-scene.ts';
+import { customerWithCart } from './checkout-shoppers.ts';
+import { expect, test } from './shop-test.ts';
+
+const env = z.object({ SHOP_API_URL: z.url(), SHOP_DATA_DIR: z.string() });
+
+/** By which the REST API is called; `localhost:PORT` of the shop itself is another. */
+const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
+
+test('no page, sitemap or robots.txt names the REST API, and pictures are addresses of the shop', async ({
+  request,
+  baseURL,
+}) => {
+  const paths = [
+    '/',
+    '/retail',
+    '/wholesale',
+    '/aqqeqa',
+    '/retail/1',
+    '/cart',
+    '/no-such',
+    '/retail?search=lamb',
+  ];
+  for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
+    const text = await (await request.get(path)).text();
+    // Written as a parameter as well.
+    for (const written of [restHost(), encodeURIComponent(restHost())])
+      expect(text.includes(written), path).toBe(false);
+  }
+  const page = await (await request.get('/retail/1')).text();
+  const [, og = ''] = /<meta property="og:image" content="([^"]+)"/.exec(page) ?? [];
+  expect(og).toContain(`${baseURL}/images/`);
+  const picture = await request.get(og.replaceAll('&amp;', '&'));
+  expect(picture.headers()['content-type']).toMatch(/^image\//);
+});
+
+test('no answer to a shopper who browses, buys and looks at the order names the REST API but as the test payment page, and no mail does', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const customer = await customerWithCart(context, { [beef.id]: 2 });
+  const answers: Promise<string>[] = [];
+  context.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/graphql') answers.push(response.text().catch(() => ''));
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop retail' }).click();
+  await page.getByRole('link', { name: beef.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(beef.name) })).toBeVisible();
+  const main = page.getByRole('main');
+  const shown = main.locator('img[src*="/images/"]').first();
+  await expect(shown).toHaveJSProperty('complete', true);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const gateway = context.waitForEvent('page');
+  await orderButton(page).click();
+  await gateway;
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  await page.goto('/profile/order');
+  await page.waitForLoadState('networkidle');
+  const texts = (await Promise.all(answers)).map((text) => text.replaceAll(/"url":"[^"]*"/g, ''));
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.join().includes(`${baseURL}/images/media/`)).toBe(true);
+  expect(texts.filter((text) => text.includes(restHost()))).toEqual([]);
+
+  const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
+  const mailOfOrder = async (): Promise<string | undefined> => {
+    const names = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(names.map(async (name) => readFile(join(outbox, name), 'utf8')));
+    return mails.find((mail) => mail.includes(customer.email));
+  };
+  await expect.poll(mailOfOrder).toBeDefined();
+  expect(await mailOfOrder()).not.toContain(restHost());
+});
