@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { hashOf } from '../src/apollo/query-key.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
-import { paths } from '../src/paths.ts';
+import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { sendText, type Handler } from './handler.ts';
 import { clientAddress } from './client-address.ts';

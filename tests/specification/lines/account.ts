@@ -211,7 +211,7 @@ export const lines: readonly SpecificationLine[] = [
   {
     of: 'Habits, 35',
     holds: 'The login leads back inside the shop; //evil.example, https:evil and /\\evil are ignored.',
-    shownBy: [leadsBack, 'web/src/paths.test.ts > never leads out of the shop'],
+    shownBy: [leadsBack, 'web/src/config/paths.test.ts > never leads out of the shop'],
   },
   {
     of: 'Habits, 45',

@@ -457,7 +457,7 @@ export const lines: readonly SpecificationLine[] = [
     holds: 'The earliest date is told in words; left open past midnight, the page says so.',
     shownBy: [
       date,
-      'web/src/features/checkout/delivery-day.test.ts > gives way to the earliest one where it is too early, and never otherwise',
+      'web/src/features/checkout/delivery-day.test.ts > a day of delivery gives way to the earliest one where it is too early, and never otherwise',
     ],
   },
   {

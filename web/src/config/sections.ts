@@ -1,4 +1,4 @@
-import type { ListingSection, SellingSection } from '../paths.ts';
+import type { ListingSection, SellingSection } from './paths.ts';
 
 /** What sets one listing apart from another: all of them show the same catalogue (specification, section 4). */
 export interface Section {

@@ -4,7 +4,7 @@ import { importWithRetry } from '../connection/import-with-retry.ts';
 import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

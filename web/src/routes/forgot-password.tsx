@@ -1,6 +1,6 @@
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { ForgotPasswordForm } from '../features/account/forgot-password-form.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 /** The way back into an account whose password is lost (specification, section 2). */

@@ -8,7 +8,7 @@ import { Hero } from '../features/storefront/hero.tsx';
 import { Promises } from '../features/storefront/promises.tsx';
 import { ServicesBanner } from '../features/storefront/services-banner.tsx';
 import { HomeDocument } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { BusinessFacts } from '../features/storefront/business-facts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button } from '../ui/button.tsx';

@@ -13,7 +13,7 @@ import {
 import { useListingChange } from '../features/catalog/use-listing-change.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
 import { CollectionsDocument, ListingDocument } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { sectionOfPath } from '../config/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

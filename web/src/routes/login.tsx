@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { GuestOrdersLink } from '../features/orders/guest-orders-link.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
-import { paths, safeNext } from '../paths.ts';
+import { paths, safeNext } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 

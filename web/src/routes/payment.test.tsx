@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
-import { lastOrder } from '../features/checkout/checkout-storage.ts';
+import { lastOrder } from '../features/orders/order-snapshot.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as Payment } from './payment.tsx';
 import { Component as Canceled } from './payment-cancel.tsx';

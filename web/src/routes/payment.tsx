@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderSummary } from '../features/payment/order-summary.tsx';
+import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
-import { usePlacedOrder } from '../features/payment/use-placed-order.ts';
-import { paths } from '../paths.ts';
+import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { ProductDetail } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
 import { BestSellersDocument, ProductPageDocument } from '../generated/graphql.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { pictureSrc } from '../config/picture-widths.ts';

@@ -1,6 +1,6 @@
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { SignUpForm } from '../features/account/sign-up-form.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 /** A new account (specification, section 2). */

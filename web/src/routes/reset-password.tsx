@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { ResetPasswordForm } from '../features/account/reset-password-form.tsx';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
 import { formatPhone, shop } from '../config/shop.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { formatPhone, shop } from '../config/shop.ts';

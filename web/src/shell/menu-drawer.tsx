@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LogOut, Phone, User, X } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { formatPhone, shop } from '../config/shop.ts';
 import { Drawer } from '../ui/drawer.tsx';

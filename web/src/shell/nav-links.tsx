@@ -1,5 +1,5 @@
 import { Link, NavLink } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { sellingSections } from '../config/sections.ts';
 
 /** The links of the navigation bar, in its order (specification, section 2). */

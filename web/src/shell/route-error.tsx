@@ -1,5 +1,5 @@
 import { Link, useRouteError } from 'react-router-dom';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 
 /** The screen for a route that cannot be loaded or throws: Try again and a link home. */
 export function RouteError() {

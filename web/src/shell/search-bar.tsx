@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Form } from 'react-router-dom';
 import { Search, X } from 'lucide-react';
-import { paths } from '../paths.ts';
+import { paths } from '../config/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tidySearch } from '../features/catalog/listing-state.ts';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';

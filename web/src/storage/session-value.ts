@@ -18,10 +18,11 @@ export function sessionValue<Schema extends z.ZodMiniType>(name: string, schema:
     },
     set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
     forget: () => storage().removeItem(name),
-    /** Copies the stored text to the storage of another tab. */
-    copyTo: (other: SimpleStorage) => {
-      const text = storage().getItem(name);
-      if (text !== null) other.setItem(name, text);
-    },
   };
+}
+
+/** Copies a stored value to the storage of another tab. */
+export function copySessionValue(name: string, other: SimpleStorage): void {
+  const text = storage().getItem(name);
+  if (text !== null) other.setItem(name, text);
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatUnitPrice } from '../money.ts';
+import { formatUnitPrice } from '../format/money.ts';
 import { Picture } from './picture.tsx';
 import styles from './product-card.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';

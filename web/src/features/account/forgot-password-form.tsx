@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { RequestPasswordResetDocument } from '../../generated/graphql.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 
 /** Whether a screen shows what only its customer may see. */
 export function isPrivatePath(pathname: string): boolean {

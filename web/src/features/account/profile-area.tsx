@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import { Page } from '../../ui/page.tsx';

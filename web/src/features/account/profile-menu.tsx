@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import styles from './profile-area.module.css';
 import { useLogOut } from './use-log-out.ts';
 

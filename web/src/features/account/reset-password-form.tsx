@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { ResetPasswordDocument } from '../../generated/graphql.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/session.ts';
 import { optionalLazy } from '../../ui/optional-lazy.ts';

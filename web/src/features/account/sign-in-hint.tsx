@@ -1,5 +1,5 @@
 import { createPath, Link, useLocation } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import styles from '../forms/form.module.css';
 
 /** For a guest in the middle of something: the login, and the way back here from it. */

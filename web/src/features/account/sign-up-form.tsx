@@ -3,7 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';

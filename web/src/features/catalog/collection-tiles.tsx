@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './collection-tiles.module.css';
 

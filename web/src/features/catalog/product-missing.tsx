@@ -1,7 +1,7 @@
 import { Form } from 'react-router-dom';
 import { useRouteQuery } from '../../apollo/route-query.ts';
 import { BestSellersDocument } from '../../generated/graphql.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import styles from './product-missing.module.css';

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';

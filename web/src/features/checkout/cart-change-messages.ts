@@ -1,5 +1,5 @@
 import type { PlaceOrderMutation } from '../../generated/graphql.ts';
-import { formatMoney } from '../../money.ts';
+import { formatMoney } from '../../format/money.ts';
 
 export type CartChange = PlaceOrderMutation['placeOrder']['changes'][number];
 

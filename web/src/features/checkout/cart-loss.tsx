@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayInWords } from './delivery-day.ts';
+import { dayInWords } from '../orders/order-dates.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { addressRules, emptyAddress } from '../addresses/address-rules.ts';
 import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';

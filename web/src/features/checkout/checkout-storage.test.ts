@@ -25,7 +25,11 @@ const draft: CheckoutDraft = {
 /** As a page finds it that was just loaded. */
 async function load() {
   vi.resetModules();
-  return { ...(await import('./checkout-storage.ts')), ...(await import('./pending-order.ts')) };
+  return {
+    ...(await import('./checkout-storage.ts')),
+    ...(await import('./pending-order.ts')),
+    ...(await import('../orders/order-snapshot.ts')),
+  };
 }
 
 const attempt: PendingOrder = {

@@ -2,44 +2,13 @@ import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { lastOrder } from '../orders/order-snapshot.ts';
 import { pendingOrder } from './pending-order.ts';
-
-const amount = z.nullable(z.string());
-
-/** A snapshot of an order for the pages after the checkout; guests cannot read an order back. */
-const orderSnapshotSchema = z.object({
-  id: z.string(),
-  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  deliveryDate: z.nullable(z.string()),
-  slot: z.nullable(z.string()),
-  itemCount: z.number(),
-  subtotal: amount,
-  deliveryPrice: amount,
-  total: amount,
-  /** Due at the shop before slaughter, apart from the total. */
-  deposit: z._default(amount, null),
-  lines: z.array(
-    z.object({
-      position: z.int(),
-      productName: z.string(),
-      quantity: z.number(),
-      subtotal: amount,
-      /** Occasion and slaughter, in words. */
-      choices: z._default(z.string(), ''),
-    }),
-  ),
-  address: z.nullable(z.string()),
-});
-
-export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 
 const idempotencyKeySchema = z.object({ cartId: z.string(), key: z.string() });
 
 /** The typed draft, which survives a reload. */
 export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
-
-/** The snapshot of this tab's last order. */
-export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 const storedKey = sessionValue(checkoutKeys.key, idempotencyKeySchema);
 

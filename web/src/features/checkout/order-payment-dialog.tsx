@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PayButton } from '../payment/pay-button.tsx';

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
-import { dayInWords } from './delivery-day.ts';
+import { dayInWords } from '../orders/order-dates.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';

@@ -4,7 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
 import { SavedAddressesDocument } from '../../generated/graphql.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCart, useCartForOrder, useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';

@@ -3,7 +3,7 @@ import { delay, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
-import { lastOrder } from './checkout-storage.ts';
+import { lastOrder } from '../orders/order-snapshot.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { pendingOrder, type PendingOrder } from './pending-order.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';

@@ -6,8 +6,8 @@ import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from 
 import { useCartForOrder } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './cart-change-messages.ts';
-import { clearCheckout, lastOrder, sessionEpoch } from './checkout-storage.ts';
-import { orderSnapshotOf } from '../orders/order-snapshot.ts';
+import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
+import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { pendingOrder, type PendingOrder } from './pending-order.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];

@@ -1,4 +1,4 @@
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useGuestOrders } from './guest-orders.ts';
 

@@ -20,7 +20,8 @@ export function orderDate(moment: string): string {
   return dateFormat.format(new Date(moment));
 }
 
-/** A calendar day (`YYYY-MM-DD`) in words: `Friday, November 20, 2026`. */
+/** `Monday, November 23, 2026` for `2026-11-23`, in any time zone of the shopper. Any other text is returned unchanged. */
 export function dayInWords(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) ? day : dayFormat.format(time);
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
-import { formatMoney, formatUnitPrice, hasDeposit } from '../../money.ts';
-import { paths } from '../../paths.ts';
+import { formatMoney, formatUnitPrice, hasDeposit } from '../../format/money.ts';
+import { paths } from '../../config/paths.ts';
 import { shop } from '../../config/shop.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { OrdersDocument } from '../../generated/graphql.ts';
-import { formatMoney } from '../../money.ts';
-import { paths } from '../../paths.ts';
+import { formatMoney } from '../../format/money.ts';
+import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';

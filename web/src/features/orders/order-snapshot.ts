@@ -1,6 +1,40 @@
+import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
-import type { OrderSnapshot } from '../checkout/checkout-storage.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { sessionValue } from '../../storage/session-value.ts';
+
+const amount = z.nullable(z.string());
+
+/** A snapshot of an order for the pages after the checkout; guests cannot read an order back. */
+const orderSnapshotSchema = z.object({
+  id: z.string(),
+  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  deliveryDate: z.nullable(z.string()),
+  slot: z.nullable(z.string()),
+  itemCount: z.number(),
+  subtotal: amount,
+  deliveryPrice: amount,
+  total: amount,
+  /** Due at the shop before slaughter, apart from the total. */
+  deposit: z._default(amount, null),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      productName: z.string(),
+      quantity: z.number(),
+      subtotal: amount,
+      /** Occasion and slaughter, in words. */
+      choices: z._default(z.string(), ''),
+    }),
+  ),
+  address: z.nullable(z.string()),
+});
+
+export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
+
+/** The snapshot of this tab's last order. */
+export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 /** The snapshot of an order for the pages after the checkout. */
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {

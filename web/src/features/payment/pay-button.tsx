@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PaymentStanding } from './payment-standing.ts';
 import { openPaymentTab } from './payment-tab.ts';

@@ -1,4 +1,4 @@
-import { lastOrder } from '../checkout/checkout-storage.ts';
+import { copySessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 
 /** A tab that is opened in the click itself, past popup blockers, and navigated once the URL is known. */
@@ -24,7 +24,7 @@ export function openPaymentTab(): PaymentTab {
         // The payment ends in that tab, whose storage was copied before there was an order to show: the checkout is over there as well.
         for (const name of [checkoutKeys.draft, checkoutKeys.key, checkoutKeys.attempt])
           tab.sessionStorage.removeItem(name);
-        lastOrder.copyTo(tab.sessionStorage);
+        copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);
       } catch {
         // Without storage that page shows the order's number alone.
       }

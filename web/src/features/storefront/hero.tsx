@@ -1,5 +1,5 @@
 import { useSiteConfig } from '../../config/site-config.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 

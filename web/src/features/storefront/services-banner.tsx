@@ -1,6 +1,6 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 import { Link } from 'react-router-dom';
-import { paths } from '../../paths.ts';
+import { paths } from '../../config/paths.ts';
 import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';

@@ -1,4 +1,4 @@
-import { addMoney, fromCents, multiplyMoney, toCents } from '../../../money.ts';
+import { addMoney, fromCents, multiplyMoney, toCents } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { Removal } from './events.ts';
 import type { PendingLine } from './pending-line.ts';

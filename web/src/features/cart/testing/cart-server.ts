@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
-import { addMoney, multiplyMoney } from '../../../money.ts';
+import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, isSamePurchase } from '../model/cart.ts';
 
 /** A failure to be answered in place of the next operation with this name. */

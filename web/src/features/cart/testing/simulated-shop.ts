@@ -1,4 +1,4 @@
-import { fromCents } from '../../../money.ts';
+import { fromCents } from '../../../format/money.ts';
 import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';

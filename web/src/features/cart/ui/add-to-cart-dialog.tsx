@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Occasion, SlaughterChoice, SlaughterOption } from '../../../generated/graphql.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../config/paths.ts';
 import type { Section } from '../../../config/sections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';

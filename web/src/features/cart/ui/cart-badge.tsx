@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { usePageData } from '../../../apollo/page-data.ts';
-import { formatMoney } from '../../../money.ts';
-import { paths } from '../../../paths.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import styles from './cart-badge.module.css';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ModalTitle } from '../../../ui/modal.tsx';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';

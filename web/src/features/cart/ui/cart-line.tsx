@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Occasion } from '../../../generated/graphql.ts';
-import { formatMoney } from '../../../money.ts';
-import { paths, type SellingSection } from '../../../paths.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { paths, type SellingSection } from '../../../config/paths.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { CartViewLine } from '../model/status.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../paths.ts';
+import { paths } from '../../../config/paths.ts';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartStatus } from '../model/status.ts';
 import styles from './cart-lines.module.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatMoney } from '../../../money.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useCartStore } from '../runtime/cart-context.ts';

@@ -1,4 +1,4 @@
-import { formatMoney, toCents } from '../../../money.ts';
+import { formatMoney, toCents } from '../../../format/money.ts';
 import { shop } from '../../../config/shop.ts';
 import type { CartView } from '../model/status.ts';
 import styles from './cart-totals.module.css';

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { importWithRetry } from '../../../../connection/import-with-retry.ts';
-import type { CartStore } from '../cart-store.ts';
+import type { FollowedCart } from './followed-cart.ts';
 
 /**
  * Lets a signed-in customer's cart follow the customer's other devices, from when the server has told whose cart it is until the
  * customer leaves. The code for it is loaded then; guests never load it.
  */
-export function followPush(client: ApolloClient, store: CartStore): void {
+export function followPush(client: ApolloClient, store: FollowedCart): void {
   let followed: string | undefined;
   let stop: (() => void) | undefined;
 

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { leadTabs } from '../../../../tabs/leader.ts';
-import type { CartStore } from '../cart-store.ts';
+import type { FollowedCart } from './followed-cart.ts';
 import { openCartSocket } from './cart-socket.ts';
 
 /** Opens the one socket of this customer in this browser, in whichever tab leads. The result closes it. */
 export function openPush(
   client: ApolloClient,
-  store: CartStore,
+  store: FollowedCart,
   { id, accessToken }: { readonly id: string; readonly accessToken: string },
 ): () => void {
   return leadTabs(`shop.devices.${id}`, (giveUp) =>

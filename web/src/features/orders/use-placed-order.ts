@@ -3,12 +3,11 @@ import { useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router-dom';
 import { GuestOrderDocument, PlacedOrderDocument } from '../../generated/graphql.ts';
 import { useSession } from '../../session/browser-session.ts';
-import { lastOrder, type OrderSnapshot } from '../checkout/checkout-storage.ts';
-import { orderSnapshotOf } from '../orders/order-snapshot.ts';
-import { storeGuestOrder, keyInHash, useGuestOrders } from '../orders/guest-orders.ts';
-import { useOnReturn, usePolling } from '../orders/use-on-return.ts';
-import { type PaymentStanding, standingOf } from './payment-standing.ts';
-import { payments } from './payments.ts';
+import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot.ts';
+import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
+import { useOnReturn, usePolling } from './use-on-return.ts';
+import { type PaymentStanding, standingOf } from '../payment/payment-standing.ts';
+import { payments } from '../payment/payments.ts';
 
 /** The provider confirms within seconds as a rule; the page polls for 90 s. */
 const polling = { every: 2000, times: 45 };

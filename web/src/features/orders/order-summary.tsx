@@ -1,7 +1,7 @@
-import { formatMoney, hasDeposit } from '../../money.ts';
+import { formatMoney, hasDeposit } from '../../format/money.ts';
 import { shop } from '../../config/shop.ts';
-import { dayInWords } from '../checkout/delivery-day.ts';
-import type { OrderSnapshot } from '../checkout/checkout-storage.ts';
+import { dayInWords } from './order-dates.ts';
+import type { OrderSnapshot } from './order-snapshot.ts';
 import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { dayInWords } from './order-dates.ts';
+
+it.each([
+  ['2026-11-23', 'Monday, November 23, 2026'],
+  ['2024-02-29', 'Thursday, February 29, 2024'],
+  ['', ''],
+  ['tomorrow', 'tomorrow'],
+])('the day %j is %j in words', (day, words) => {
+  expect(dayInWords(day)).toBe(words);
+});
