@@ -105,6 +105,9 @@ const environment = z.object({
   BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
     'The largest answer of the REST API that is read.',
   ),
+  BFF_BODY_MEMO_BYTES: wholeNumber(defaultRestOptions.bodyMemoBytes, 0, 10_000_000_000).describe(
+    'The memory for the last answer of each read: where the REST API answers with the same bytes again, they are not parsed and checked again. 0 keeps none.',
+  ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
     'Connections to the REST API, a quarter of them for writes.',
   ),
@@ -246,6 +249,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       writeMs: set.BFF_WRITE_TIMEOUT_MS,
       maxResponseBytes: set.BFF_MAX_ANSWER_BYTES,
       maxResponseHeaderBytes: defaultRestOptions.maxResponseHeaderBytes,
+      bodyMemoBytes: set.BFF_BODY_MEMO_BYTES,
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,

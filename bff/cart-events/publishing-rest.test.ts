@@ -17,7 +17,9 @@ async function announcedBy(row: EndpointName, failure?: RestFailure): Promise<st
     pictures: { restApi: new URL('http://shop.test'), shop: null },
     send: async (_, __, answer) => {
       await outcome();
-      return answer.parse(null);
+      const { data, error } = answer.safeParse(null);
+      if (error !== undefined) throw error;
+      return data;
     },
     sendIgnoringBody: outcome,
     list: async () => Promise.reject(new Error('not asked')),

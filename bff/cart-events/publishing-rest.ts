@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { BodyType } from '../rest/body-memo.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
@@ -34,7 +34,7 @@ export function publishingRest(rest: Rest, announce: (cartId: string) => void): 
   }
   return {
     ...rest,
-    send: async <Schema extends z.ZodType>(row: EndpointName, call: RestCall, answer: Schema) =>
+    send: async <Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>) =>
       telling(row, call, async () => rest.send(row, call, answer)),
     sendIgnoringBody: async (row, call) => telling(row, call, async () => rest.sendIgnoringBody(row, call)),
   };

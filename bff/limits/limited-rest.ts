@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BodyType } from '../rest/body-memo.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../rest/endpoints.ts';
@@ -140,13 +141,13 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
 
   return {
     ...rest,
-    send: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, answer: Schema) =>
+    send: async <Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>) =>
       counted(name, call, async () => rest.send(name, call, answer)),
     sendIgnoringBody: async (name, call) =>
       counted(name, call, async () => rest.sendIgnoringBody(name, call)),
-    list: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, item: Schema) =>
+    list: async <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
       counted(name, call, async () => rest.list(name, call, item)),
-    listAll: async <Schema extends z.ZodType>(name: EndpointName, call: RestCall, item: Schema) =>
+    listAll: async <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
       counted(name, call, async () => rest.listAll(name, call, item)),
   };
 }

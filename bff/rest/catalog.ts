@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { memoized } from './body-memo.ts';
 import { type Cents, cents, formatMoney } from '../rules/money.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
@@ -70,7 +71,10 @@ const wireProduct = z.object({
   collection: z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)]).nullish(),
 });
 
-const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
+const productBody = memoized(wireProduct);
+const collectionBody = memoized(
+  z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() }),
+);
 
 /** What a list may say beside its items; anything else than a text is as good as nothing. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
@@ -114,7 +118,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
  * `BAD_USER_INPUT` on most servers. Where the REST API pages nothing and sends the whole list, the part is cut out here.
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
-  const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
+  const list = await rest.list('listProducts', { query: toSearchParams(query) }, productBody);
   const items = list.items.map((wire) => toProduct(wire, rest.pictures));
   const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
   const { limit = items.length, offset = 0 } = query;
@@ -126,12 +130,12 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
 
 /** `GET products/{id}/` (section 7). `NOT_FOUND` where there is none. */
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
-  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
+  return toProduct(await rest.send('getProduct', { ids: { id } }, productBody), rest.pictures);
 }
 
 /** `GET collections/` (section 7): all of them, in the REST API's order. */
 export async function listCollections(rest: Rest): Promise<readonly Collection[]> {
-  const wires = await rest.listAll('listCollections', {}, wireCollection);
+  const wires = await rest.listAll('listCollections', {}, collectionBody);
   return wires.map((wire) => ({
     id: wire.id,
     name: wire.name,
@@ -141,6 +145,6 @@ export async function listCollections(rest: Rest): Promise<readonly Collection[]
 
 /** `GET bestsellers/` (section 7). */
 export async function listBestSellers(rest: Rest): Promise<readonly Product[]> {
-  const list = await rest.list('listBestSellers', {}, wireProduct);
+  const list = await rest.list('listBestSellers', {}, productBody);
   return list.items.map((wire) => toProduct(wire, rest.pictures));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './cart-wire.ts';
+import { memoized } from './body-memo.ts';
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
@@ -9,9 +10,11 @@ export async function createGuestCart(rest: Rest): Promise<string> {
   return id;
 }
 
+const guestCart = memoized(wireCart);
+
 /** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
 export async function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
-  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, wireCart), cartId, rest.pictures);
+  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, guestCart), cartId, rest.pictures);
 }
 
 /** `POST guestcarts/{cartId}/items/` (section 7). The answer may be an echo, so read the cart again for the truth. */

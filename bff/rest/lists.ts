@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Log } from '../log.ts';
+import type { Body, BodyType } from './body-memo.ts';
 import { invalidResponse } from './failure.ts';
 import type { RestList } from './rest.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -14,18 +15,32 @@ const envelope = z.looseObject({
  * Reads a list in either shape, a bare array or `{count, next, previous, results}`, item by item.
  * @throws RestFailure `UPSTREAM_INVALID` where it is neither, or has items and none fits
  */
-export function readList<Schema extends z.ZodType>(
+export function readList<Item>(
+  row: EndpointName,
+  body: Body,
+  item: BodyType<Item>,
+  log: Log,
+): RestList<Item> {
+  const known = item.memo?.list.get(body);
+  if (known !== undefined) return known;
+  const list = checkList(row, body.json, item, log);
+  // A list with items left out is checked each time, so that they are logged each time.
+  if (list.isComplete) item.memo?.list.set(body, list);
+  return list;
+}
+
+function checkList<Item>(
   row: EndpointName,
   body: unknown,
-  item: Schema,
+  item: BodyType<Item>,
   log: Log,
-): RestList<z.output<Schema>> {
+): RestList<Item> & { readonly isComplete: boolean } {
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
     log.warn('answer is no list', { row });
     throw invalidResponse(200);
   }
-  const items: z.output<Schema>[] = [];
+  const items: Item[] = [];
   for (const [index, each] of list.results.entries()) {
     const parsed = item.safeParse(each);
     if (parsed.success) items.push(parsed.data);
@@ -39,6 +54,7 @@ export function readList<Schema extends z.ZodType>(
     next: nextQuery(next),
     isBare: count === undefined || count === null,
     envelope: Array.isArray(body) ? {} : list,
+    isComplete: items.length === list.results.length,
   };
 }
 

@@ -9,7 +9,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
  * The JSON of a successful answer; `undefined` for an empty body where `mayBeEmpty`.
  * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
  */
-export function readResponse(answer: IncomingResponse, mayBeEmpty: boolean): unknown {
+export function readResponse(answer: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = answer;
   if (status < 200 || status > 299) throw statusFailure(answer);
   if (mayBeEmpty && answer.body.byteLength === 0) return undefined;

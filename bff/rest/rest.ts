@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { BodyType } from './body-memo.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
@@ -36,23 +36,11 @@ export interface RestList<Item> {
 export interface Rest {
   readonly pictures: PictureHosts;
   /** Makes a call and checks its answer. */
-  send<Schema extends z.ZodType>(
-    row: EndpointName,
-    call: RestCall,
-    answer: Schema,
-  ): Promise<z.output<Schema>>;
+  send<Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value>;
   /** Makes a call whose answer has no body that matters. */
   sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
-  list<Schema extends z.ZodType>(
-    row: EndpointName,
-    call: RestCall,
-    item: Schema,
-  ): Promise<RestList<z.output<Schema>>>;
+  list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>>;
   /** Reads a list page by page until it is whole, within the deadline of one read and at most 1,000 items. */
-  listAll<Schema extends z.ZodType>(
-    row: EndpointName,
-    call: RestCall,
-    item: Schema,
-  ): Promise<readonly z.output<Schema>[]>;
+  listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]>;
 }

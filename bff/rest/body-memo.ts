@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import type { IncomingResponse } from './http.ts';
+import type { RestList } from './rest.ts';
+
+/** A JSON body with what was made of it. Shared by requests, so nobody may change it. */
+export interface Body {
+  readonly json: unknown;
+  /** Results of {@link Memo}s. */
+  readonly results: unknown[];
+}
+
+/** The result of one function of a body, kept with the body. */
+export interface Memo<Result> {
+  get(body: Body): Result | undefined;
+  set(body: Body, result: Result): void;
+}
+
+/** What a body has to be, such as a zod schema. */
+export interface BodyType<Value> {
+  safeParse(json: unknown): z.ZodSafeParseResult<Value>;
+  /** Left out where results are not kept. */
+  readonly memo?: { readonly value: Memo<Value>; readonly list: Memo<RestList<Value>> };
+}
+
+function createMemo<Result>(): Memo<Result> {
+  // A class of its own tells the results of this memo from those of others.
+  class Entry {
+    readonly result: Result;
+    constructor(result: Result) {
+      this.result = result;
+    }
+  }
+  const isOwn = (value: unknown): value is Entry => value instanceof Entry;
+  return {
+    get: ({ results }) => results.find(isOwn)?.result,
+    set: ({ results }, result) => {
+      results.push(new Entry(result));
+    },
+  };
+}
+
+/** The same type, checked once for each body that {@link BodyMemo} keeps. */
+export function memoized<Value>(type: BodyType<Value>): BodyType<Value> {
+  return {
+    safeParse: (json) => type.safeParse(json),
+    memo: { value: createMemo(), list: createMemo() },
+  };
+}
+
+interface Entry {
+  readonly contentType: string | undefined;
+  readonly bytes: Uint8Array;
+  readonly body: Body;
+}
+
+/** A parsed body takes about so many bytes of memory for each byte of JSON, what is made of it included. */
+const memoryPerByte = 6;
+
+/**
+ * The last body of each read. A read whose answer has the same bytes again is given the same object, so that nothing is parsed and
+ * checked twice; the REST API is asked each time, so that nothing is ever out of date.
+ */
+export class BodyMemo {
+  readonly #entries: LRUCache<string, Entry> | null;
+
+  /** @param maxBytes the memory for all of them; 0 keeps none */
+  constructor(maxBytes: number) {
+    this.#entries =
+      maxBytes === 0
+        ? null
+        : new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: ({ bytes }, slot) => memoryPerByte * bytes.length + slot.length + 500,
+          });
+  }
+
+  /**
+   * @param slot what is read and for whom; a wrong one costs time and never a wrong body, as bytes are compared
+   * @param parse reads an answer that differs from the last one
+   */
+  read(slot: string, answer: IncomingResponse, parse: (answer: IncomingResponse) => unknown): Body {
+    if (this.#entries === null || answer.status !== 200) return { json: parse(answer), results: [] };
+    const contentType = answer.headers['content-type'];
+    const known = this.#entries.get(slot);
+    if (known !== undefined && known.contentType === contentType && answer.body.equals(known.bytes))
+      return known.body;
+    const body = { json: parse(answer), results: [] };
+    // Bytes of their own: the answer's are a part of what the socket read.
+    this.#entries.set(slot, { contentType, bytes: new Uint8Array(answer.body), body });
+    return body;
+  }
+}
