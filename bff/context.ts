@@ -4,31 +4,31 @@ import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
 import type { ProcessState } from './process-state.ts';
 
-/** Who is signed in, by the token of the request or of a sign-in within it. */
+/** The signed-in customer, by the token of the request or of a sign-in within it. */
 export interface Session extends TokenClaims {
   readonly token: string;
   /** The REST API with this token. */
   readonly rest: Rest;
 }
 
-/** What the resolvers of one request share. */
+/** The context that the resolvers of one request share. */
 export interface GraphQLContext {
   /** `null` without a token in the `Authorization` header. */
   readonly session: Session | null;
-  /** The REST API with the session's token, if there is one; rows marked (auth) reject with `UNAUTHENTICATED` otherwise. */
+  /** The REST API with the session's token, if any; without one, endpoints marked (auth) reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
-  /** A session for a token that was just given out. */
+  /** A session for a token that was just issued. */
   sessionFor(token: string): Session;
-  /** The public catalogue, each part of it read once in a request. */
+  /** The public catalogue; each part is read once in a request. */
   readonly catalog: Catalog;
-  /** What the requests of this process share. */
+  /** State that the requests of this process share. */
   readonly shared: ProcessState;
   /** The clock. */
   now(): Date;
   readonly log: Log;
 }
 
-/** What one request brings along and what it uses. */
+/** What the context of one request is made from. */
 export interface ContextDeps {
   readonly token: string | null;
   /** The REST API on behalf of this request's client, with the token or without. */
@@ -38,14 +38,14 @@ export interface ContextDeps {
   readonly now?: () => Date;
 }
 
-/** Puts the context of one request together; no call is made by it. */
+/** Creates the context of one request; no call is made by it. */
 export function createContext(deps: ContextDeps): GraphQLContext {
   return new RequestContext(deps);
 }
 
 /**
- * Makes what an operation needs when it first needs it: most need little of it. Apollo Server copies it for each operation, so that its
- * fields cannot be `#private`.
+ * Creates each member at its first use, since most operations need few of them. Apollo Server copies the context for each operation, so
+ * that its fields cannot be `#private`.
  */
 class RequestContext implements GraphQLContext {
   readonly session: Session | null;

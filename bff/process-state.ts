@@ -1,16 +1,16 @@
 import { type IdempotencyStore, InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { KeyedLock } from './concurrency/keyed-lock.ts';
 
-/** What the requests of one process know of one another's writes, so that the same one is not made twice at once. */
+/** State that the requests of one process share about their writes, so that the same write is not made twice at once. */
 export interface ProcessState {
   readonly idempotency: IdempotencyStore;
-  /** Merges under way, by guest cart. */
+  /** Locks for merges, by guest cart. */
   readonly merges: KeyedLock;
 }
 
 /**
- * One for each server; empty again after a restart, which is provided for.
- * @param idempotency the store that several processes share; one of this process alone where it is left out
+ * Creates the state of one server; a restart begins with an empty one, by design.
+ * @param idempotency the store that several processes share; by default one for this process alone
  */
 export function createProcessState(
   idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),

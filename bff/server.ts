@@ -26,24 +26,24 @@ import { createProcessState } from './process-state.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
-/** A cart that changes all the time is told to each device this often, in milliseconds. */
+/** The shortest time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
-/** How long a web socket may do nothing, in milliseconds. */
+/** How long a web socket may stay open without a subscription, in milliseconds. */
 const idleSocketMs = 10_000;
-/** How long the client of a web socket gets to say goodbye, in milliseconds. */
+/** How long a client may take for the closing handshake of its web socket, in milliseconds. */
 const socketGraceMs = 2000;
 
-/** The BFF, put together but not listening. */
+/** The assembled BFF, not yet listening. */
 export interface Bff {
   readonly server: Server;
-  /** From now on `/ready` says 503 and each answer ends its connection; requests are still answered. */
+  /** Begins the shutdown: `/ready` says 503 and each response ends its connection; requests are still served. */
   stopAccepting(): void;
-  /** Takes no more requests, finishes what is under way for at most `graceMs`, and lets go of everything. */
+  /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases everything. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * Puts the BFF together from its settings.
+ * Assembles the BFF from its settings.
  * @throws BadSetting where a file that a setting names cannot be used
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
@@ -53,7 +53,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const schema = createSchema();
   const formatError = createFormatError(log);
   const { hasIntrospection, isCompiled } = settings;
-  const known = new PreparedOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
+  const prepared = new PreparedOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
   const apollo = createApolloServer(log, {
     schema,
     formatError,
@@ -66,8 +66,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, log);
   const shared = createProcessState(idempotency);
-  const changes = createPubSub(settings.redisUrl, log);
-  const announce = (cartId: string): void => changes.publish(cartId);
+  const pubSub = createPubSub(settings.redisUrl, log);
+  const publish = (cartId: string): void => pubSub.publish(cartId);
   const limitStore = openLimitStore(settings.redisUrl, log);
   const limits = createLimits(settings.limits, limitStore);
   let isReady = true;
@@ -75,16 +75,16 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const keyOf = (request: IncomingMessage): string =>
     rateKey(clientAddress(request, settings.trustedProxies));
 
-  const answers =
+  const sharedResponses =
     settings.redisUrl === null || settings.responseCache.freshMs === 0
       ? null
       : openRedisResponses(settings.redisUrl, settings.rest.base, () => cache.purge(), log);
-  const cache = new ResponseCache(settings.responseCache, answers);
+  const cache = new ResponseCache(settings.responseCache, sharedResponses);
 
-  async function purgeAnswers(): Promise<boolean> {
+  async function purgeResponses(): Promise<boolean> {
     cache.purge();
     try {
-      await answers?.purge();
+      await sharedResponses?.purge();
       return true;
     } catch (error) {
       log.error('other processes were not told of a purge', {
@@ -104,7 +104,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
           token: given,
           isRendering: isRenderRequest(request, settings.renderSecret),
         }),
-        announce,
+        publish,
       );
     return createContext({
       token,
@@ -119,7 +119,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     trusted,
     acceptsFreeDocuments,
     contextFor,
-    changes,
+    events: pubSub,
     reads: new CoalescedReads(),
     formatError,
     limits: settings.sockets,
@@ -135,11 +135,11 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const server = createListener({
     apollo,
     trusted,
-    known,
+    prepared,
     formatError,
     cache,
     purgeSecret: settings.purgeSecret,
-    purgeAnswers,
+    purgeResponses,
     acceptsFreeDocuments,
     hasSandbox: !isProduction,
     contextFor: (request, token = tokenOf(request.headers.authorization)) => contextFor(request, token),
@@ -163,8 +163,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       const last = setTimeout(() => server.closeAllConnections(), graceMs);
       await closed;
       clearTimeout(last);
-      answers?.close();
-      await changes.close();
+      sharedResponses?.close();
+      await pubSub.close();
       limitStore?.close();
       await idempotency.close();
       await apollo.stop();
@@ -173,7 +173,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   };
 }
 
-/** The proxy's id for the request, so that one purchase can be followed through all logs, or a new one. */
+/** The request id of the proxy, so that one purchase can be followed through all logs, or a new one. */
 function requestIdOf(request: IncomingMessage): string {
   const given = [request.headers['x-request-id'] ?? []].flat()[0] ?? '';
   return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();

@@ -9,23 +9,23 @@ afterEach(() => vi.useRealTimers());
 
 const cartOf = (quantity: number, id = 'cart-1'): Cart => ({ ...aCart([aLine({ quantity })]), id });
 
-const answer = async (cart: () => Cart | null) =>
+const toResult = async (cart: () => Cart | null) =>
   Promise.resolve({ data: { quantity: cart()?.lines[0]?.quantity ?? null } });
 
 function aFeed(read: () => Promise<Cart | null>) {
-  const changes = new InMemoryPubSub();
-  const feed = new CartSubscription('cart-1', { changes, read, answer, pauseMs: 100 });
-  return { changes, feed };
+  const events = new InMemoryPubSub();
+  const feed = new CartSubscription('cart-1', { events, read, toResult, pauseMs: 100 });
+  return { events, feed };
 }
 
 describe('a feed', () => {
   it('begins with the cart as it is, and makes one event of many changes', async () => {
     let quantity = 1;
     const read = vi.fn<() => Promise<Cart>>(async () => Promise.resolve(cartOf(quantity)));
-    const { changes, feed } = aFeed(read);
+    const { events, feed } = aFeed(read);
     expect((await feed.next()).value).toEqual({ data: { quantity: 1 } });
     const next = feed.next();
-    for (quantity = 2; quantity < 9; quantity += 1) changes.publish('cart-1');
+    for (quantity = 2; quantity < 9; quantity += 1) events.publish('cart-1');
     await vi.advanceTimersByTimeAsync(99);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -35,9 +35,9 @@ describe('a feed', () => {
 
   it('does not miss a change that is made while the cart is read', async () => {
     const answers = [cartOf(1), cartOf(2)];
-    const { changes, feed } = aFeed(async () => {
+    const { events, feed } = aFeed(async () => {
       const cart = answers.shift() ?? null;
-      if (answers.length === 1) changes.publish('cart-1');
+      if (answers.length === 1) events.publish('cart-1');
       return Promise.resolve(cart);
     });
     await feed.next();
@@ -48,23 +48,23 @@ describe('a feed', () => {
 
   it('follows the customer to another cart, and reads that again once it listens', async () => {
     const answers = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
-    const { changes, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
+    const { events, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
     expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
-    expect(changes.topics()).toEqual(['cart-2']);
+    expect(events.topics()).toEqual(['cart-2']);
     const next = feed.next();
-    changes.publish('cart-2');
+    events.publish('cart-2');
     await vi.advanceTimersByTimeAsync(100);
     expect((await next).value).toEqual({ data: { quantity: 3 } });
   });
 
   it('ends at once while it waits, and listens no more', async () => {
-    const { changes, feed } = aFeed(async () => Promise.resolve(cartOf(1)));
+    const { events, feed } = aFeed(async () => Promise.resolve(cartOf(1)));
     await feed.next();
     const next = feed.next();
     await feed.return();
     expect(await next).toEqual({ done: true, value: undefined });
-    expect(changes.topics()).toEqual([]);
-    changes.publish('cart-1');
+    expect(events.topics()).toEqual([]);
+    events.publish('cart-1');
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -2,31 +2,31 @@ import type { ExecutionResult } from 'graphql';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { CartEvents } from './in-memory-pub-sub.ts';
 
-/** What a feed is made of. */
+/** What a subscription to a customer's cart needs. */
 export interface CartSubscriptionDeps {
-  readonly changes: Pick<CartEvents, 'subscribe'>;
-  /** Reads the customer's present cart, whatever its id; begun after the call. */
+  readonly events: Pick<CartEvents, 'subscribe'>;
+  /** Reads the customer's current cart, whatever its id; the read begins after the call. */
   readonly read: () => Promise<Cart | null>;
-  /** The event for a cart, or for the failure that the given function throws. */
-  readonly answer: (cart: () => Cart | null) => Promise<ExecutionResult>;
-  /** The shortest time from one read to the next, in milliseconds: changes in between become one event. */
+  /** The GraphQL result for a cart, or for the failure that the given function throws. */
+  readonly toResult: (cart: () => Cart | null) => Promise<ExecutionResult>;
+  /** The shortest time between two reads, in milliseconds: changes in between become one event. */
   readonly pauseMs: number;
 }
 
 type Event = IteratorResult<ExecutionResult, undefined>;
 
-const over: Event = { done: true, value: undefined };
+const done: Event = { done: true, value: undefined };
 
 /**
- * The events of one subscription: the cart at once, and again after each change. It reads only when the one before was taken, so
- * that a slow client gets fewer events and not older ones. An order gives the customer another cart, which is then followed.
+ * The events of one subscription: the cart at once, and again after each change. The next read waits until the last event was taken, so
+ * that a slow client gets fewer events, not older ones. After an order the subscription follows the customer's next cart.
  */
 export class CartSubscription implements AsyncGenerator<ExecutionResult, undefined, undefined> {
   readonly #deps: CartSubscriptionDeps;
   #cartId: string;
-  #unlisten: () => void;
+  #unsubscribe: () => void;
   #isDue = true;
-  #isOver = false;
+  #isDone = false;
   #notBefore = 0;
   #timer: NodeJS.Timeout | undefined;
   #wake: (() => void) | undefined;
@@ -34,11 +34,11 @@ export class CartSubscription implements AsyncGenerator<ExecutionResult, undefin
   constructor(cartId: string, deps: CartSubscriptionDeps) {
     this.#deps = deps;
     this.#cartId = cartId;
-    this.#unlisten = deps.changes.subscribe(cartId, this.#changed);
+    this.#unsubscribe = deps.events.subscribe(cartId, this.#onChange);
   }
 
-  readonly #changed = (): void => {
-    if (this.#isOver || this.#isDue || this.#timer !== undefined) return;
+  readonly #onChange = (): void => {
+    if (this.#isDone || this.#isDue || this.#timer !== undefined) return;
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined;
@@ -50,25 +50,25 @@ export class CartSubscription implements AsyncGenerator<ExecutionResult, undefin
   };
 
   async next(): Promise<Event> {
-    while (!this.#isDue && !this.#isOver) {
+    while (!this.#isDue && !this.#isDone) {
       const { promise, resolve } = Promise.withResolvers<void>();
       this.#wake = resolve;
       await promise;
     }
-    if (this.#isOver) return over;
+    if (this.#isDone) return done;
     this.#isDue = false;
     this.#notBefore = performance.now() + this.#deps.pauseMs;
     const cart = await this.#readAndFollow();
-    if (this.#isOver) return over;
-    return { done: false, value: await this.#deps.answer(cart) };
+    if (this.#isDone) return done;
+    return { done: false, value: await this.#deps.toResult(cart) };
   }
 
   async #readAndFollow(): Promise<() => Cart | null> {
     try {
       const cart = await this.#deps.read();
-      if (cart === null || cart.id === this.#cartId || this.#isOver) return () => cart;
+      if (cart === null || cart.id === this.#cartId || this.#isDone) return () => cart;
       this.#follow(cart.id);
-      // It may have been changed before it was listened to.
+      // The new cart may have changed before the subscription to it began.
       const again = await this.#deps.read();
       return () => again;
     } catch (error) {
@@ -79,18 +79,18 @@ export class CartSubscription implements AsyncGenerator<ExecutionResult, undefin
   }
 
   #follow(cartId: string): void {
-    this.#unlisten();
+    this.#unsubscribe();
     this.#cartId = cartId;
-    this.#unlisten = this.#deps.changes.subscribe(cartId, this.#changed);
+    this.#unsubscribe = this.#deps.events.subscribe(cartId, this.#onChange);
   }
 
-  /** Ends the feed at once, also while it waits for a change. */
+  /** Ends the subscription at once, also while it waits for a change. */
   async return(): Promise<Event> {
-    this.#isOver = true;
-    this.#unlisten();
+    this.#isDone = true;
+    this.#unsubscribe();
     clearTimeout(this.#timer);
     this.#wake?.();
-    return Promise.resolve(over);
+    return Promise.resolve(done);
   }
 
   async throw(error: unknown): Promise<Event> {

@@ -1,32 +1,32 @@
-interface UnderWay<T> {
-  readonly present: Promise<T>;
+interface InFlight<T> {
+  readonly current: Promise<T>;
   next: Promise<T> | undefined;
 }
 
 /**
- * Reads a thing once for all who ask at a time, with an answer that is never older than the question: who asks while a read is under
- * way shares the one that begins after it. However many ask, at most one read is under way and one waits.
+ * Shares reads between concurrent callers without stale results: a caller that arrives while a read is in flight gets the read that
+ * begins after it. However many callers there are, at most one read is in flight and one waits.
  */
 export class CoalescedReads<T> {
-  readonly #underWay = new Map<string, UnderWay<T>>();
+  readonly #inFlight = new Map<string, InFlight<T>>();
 
-  /** What `read` answers, begun after this call. Failures are shared as well; nothing is kept afterwards. */
+  /** The result of `read`, begun after this call. Failures are shared as well; nothing is cached afterwards. */
   async run(key: string, read: () => Promise<T>): Promise<T> {
-    const underWay = this.#underWay.get(key);
-    if (underWay === undefined) return this.#begin(key, read);
+    const inFlight = this.#inFlight.get(key);
+    if (inFlight === undefined) return this.#begin(key, read);
     const after = async (): Promise<T> => this.#begin(key, read);
-    underWay.next ??= underWay.present.then(after, after);
-    return underWay.next;
+    inFlight.next ??= inFlight.current.then(after, after);
+    return inFlight.next;
   }
 
   async #begin(key: string, read: () => Promise<T>): Promise<T> {
-    const present = read();
-    const underWay: UnderWay<T> = { present, next: undefined };
-    this.#underWay.set(key, underWay);
+    const current = read();
+    const inFlight: InFlight<T> = { current, next: undefined };
+    this.#inFlight.set(key, inFlight);
     try {
-      return await present;
+      return await current;
     } finally {
-      if (this.#underWay.get(key) === underWay && underWay.next === undefined) this.#underWay.delete(key);
+      if (this.#inFlight.get(key) === inFlight && inFlight.next === undefined) this.#inFlight.delete(key);
     }
   }
 }

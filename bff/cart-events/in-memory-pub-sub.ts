@@ -1,16 +1,16 @@
-/** Who hears that a customer's cart was changed, by the id of the cart. The news carries nothing: who hears it reads the cart. */
+/** Events of changed carts, by the id of the cart. An event has no content: its subscriber reads the cart. */
 export interface CartEvents {
   publish(cartId: string): void;
-  /** Returns the way to stop. */
+  /** Returns the function that unsubscribes. */
   subscribe(cartId: string, listener: () => void): () => void;
 }
 
-/** The changes that every BFF of the shop hears of. */
+/** Events that reach the subscribers of every BFF. */
 export interface PubSub extends CartEvents {
   close(): Promise<void>;
 }
 
-/** The listeners in this process. */
+/** The subscribers in this process. */
 export class InMemoryPubSub implements CartEvents {
   readonly #listeners = new Map<string, Set<() => void>>();
 
@@ -27,7 +27,7 @@ export class InMemoryPubSub implements CartEvents {
     };
   }
 
-  /** The carts that somebody listens to. */
+  /** The carts that have subscribers. */
   topics(): readonly string[] {
     return [...this.#listeners.keys()];
   }

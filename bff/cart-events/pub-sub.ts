@@ -3,8 +3,8 @@ import { InMemoryPubSub, type PubSub } from './in-memory-pub-sub.ts';
 import { createRedisPubSub } from './redis-pub-sub.ts';
 
 /**
- * How the news of a change reaches the sockets that wait for it.
- * @param redisUrl where several BFFs meet; `null` where there is one alone
+ * The channel from a changed cart to its subscribers.
+ * @param redisUrl the Redis that connects several BFFs; `null` for a single BFF
  */
 export function createPubSub(redisUrl: string | null, log: Log): PubSub {
   const topics = new InMemoryPubSub();

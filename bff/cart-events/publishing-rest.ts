@@ -7,7 +7,7 @@ type CartOf = (call: RestCall) => string | undefined;
 
 const inPath: CartOf = ({ ids }) => ids?.['cartId'];
 
-/** The customer's cart that a call changes, by row. Guests' carts have one device. */
+/** The customer's cart that a call changes, by endpoint. A guest's cart is not published: it has one device. */
 const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
   addCartItem: inPath,
   setCartItemQuantity: inPath,
@@ -16,26 +16,27 @@ const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
 };
 
 /**
- * The REST API that says of every change of a customer's cart that it was made, whoever made it and why: no change leaves by another
- * way. A change whose answer was lost may have been made, and is told too.
+ * A REST API that publishes every change of a customer's cart; no change leaves by another way. A call with an unknown outcome may have
+ * changed the cart, and is published too.
  */
-export function publishingRest(rest: Rest, announce: (cartId: string) => void): Rest {
-  async function telling<T>(row: EndpointName, call: RestCall, answer: () => Promise<T>): Promise<T> {
+export function publishingRest(rest: Rest, publish: (cartId: string) => void): Rest {
+  async function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
     const cartId = changes[row]?.(call);
-    if (cartId === undefined) return answer();
+    if (cartId === undefined) return send();
     try {
-      const value = await answer();
-      announce(cartId);
+      const value = await send();
+      publish(cartId);
       return value;
     } catch (error) {
-      if (error instanceof RestFailure && error.isOutcomeUnknown) announce(cartId);
+      if (error instanceof RestFailure && error.isOutcomeUnknown) publish(cartId);
       throw error;
     }
   }
   return {
     ...rest,
-    send: async <Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>) =>
-      telling(row, call, async () => rest.send(row, call, answer)),
-    sendIgnoringBody: async (row, call) => telling(row, call, async () => rest.sendIgnoringBody(row, call)),
+    send: async <Value>(row: EndpointName, call: RestCall, body: BodyType<Value>) =>
+      publishing(row, call, async () => rest.send(row, call, body)),
+    sendIgnoringBody: async (row, call) =>
+      publishing(row, call, async () => rest.sendIgnoringBody(row, call)),
   };
 }

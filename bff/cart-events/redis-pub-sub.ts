@@ -6,85 +6,85 @@ import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
 
 const channel = 'shop:cart-changes';
 const connectMs = 2000;
-/** The longest pause between two tries to reach Redis, in milliseconds. */
+/** The longest pause between two attempts to connect, in milliseconds. */
 const longestPauseMs = 5000;
-/** After an outage the carts are read again spread over this time, in milliseconds. */
+/** After an outage the carts are read again, spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
-/** Carts whose changes are told late at most, so that an outage takes no more memory than this. */
-const mostUntold = 10_000;
+/** Bound on the events that wait for Redis to come back, so that an outage does not fill the memory. */
+const maxPending = 10_000;
 
-/** Commands that wait for their answer at most. */
-const mostUnderWay = 1000;
+/** Bound on commands that wait for their reply. */
+const maxInFlight = 1000;
 
-const news = z.object({ from: z.string(), cartId: z.string() });
+const eventSchema = z.object({ from: z.string(), cartId: z.string() });
 
 function pauseBefore(retry: number): number {
   return Math.min(longestPauseMs, 100 * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
-function readNews(message: string): z.infer<typeof news> | undefined {
+function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
   try {
-    return news.safeParse(JSON.parse(message)).data;
+    return eventSchema.safeParse(JSON.parse(message)).data;
   } catch {
     return undefined;
   }
 }
 
 /**
- * Tells every BFF at the same Redis of a change. The listeners of this process hear it directly, so that they do without Redis. What
- * could not be told while it was away is told once it is back, and a BFF that did not hear for a while takes every cart for changed.
+ * Publishes to every BFF at the same Redis. Subscribers in this process get events directly, without Redis. Events published during an
+ * outage are sent after it, and a BFF that was disconnected treats every cart as changed.
  */
 export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log): PubSub {
-  const own = randomUUID();
+  const processId = randomUUID();
   const publisher = createClient({
     url,
     RESP: 2,
-    // Commands would queue up without a bound; the carts below are told once each.
+    // The client's own queue has no bound; `pending` has one.
     disableOfflineQueue: true,
-    // A Redis that takes commands and answers none fails the next ones, which are told later as well.
-    commandsQueueMaxLength: mostUnderWay,
+    // Beyond this bound commands to a hanging Redis fail and go to `pending`.
+    commandsQueueMaxLength: maxInFlight,
     socket: { connectTimeout: connectMs, reconnectStrategy: pauseBefore },
   });
   const subscriber = publisher.duplicate();
-  const untold = new Set<string>();
+  const pending = new Set<string>();
   let logged: 'away' | 'there' | undefined;
   let isSubscribed = false;
   let hasMissed = false;
 
-  function hear(message: string): void {
-    const heard = readNews(message);
-    if (heard !== undefined && heard.from !== own) topics.publish(heard.cartId);
+  function receive(message: string): void {
+    const event = parseEvent(message);
+    if (event !== undefined && event.from !== processId) topics.publish(event.cartId);
   }
 
-  function lost(error: unknown): void {
+  function logOutage(error: unknown): void {
     if (logged !== 'away')
       log.warn('redis is away', { name: error instanceof Error ? error.name : typeof error });
     logged = 'away';
   }
 
-  function found(): void {
+  function logRecovery(): void {
     if (logged === 'there' || !isSubscribed || !subscriber.isReady || !publisher.isReady) return;
     logged = 'there';
     log.info('redis is there');
   }
 
-  async function tell(cartId: string): Promise<void> {
+  async function send(cartId: string): Promise<void> {
     try {
-      await publisher.publish(channel, JSON.stringify({ from: own, cartId }));
-      // It answers again, on the connection that it had.
-      if (untold.size > 0) tellUntold();
-      found();
+      await publisher.publish(channel, JSON.stringify({ from: processId, cartId }));
+      // Redis replies again without a reconnect, so that no `ready` event comes.
+      if (pending.size > 0) publishPending();
+      logRecovery();
     } catch (error) {
-      if (untold.size < mostUntold) untold.add(cartId);
-      lost(error);
+      if (pending.size < maxPending) pending.add(cartId);
+      logOutage(error);
     }
   }
 
-  function tellUntold(): void {
-    const late = [...untold];
-    untold.clear();
-    for (const cartId of late) void tell(cartId);
+  function publishPending(): void {
+    const delayed = [...pending];
+    pending.clear();
+    for (const cartId of delayed) void send(cartId);
   }
 
   function catchUp(): void {
@@ -92,32 +92,32 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
       setTimeout(() => topics.publish(cartId), Math.random() * spreadMs).unref();
   }
 
-  async function listening(): Promise<void> {
-    // Later connections subscribe again by themselves.
-    if (!isSubscribed) await subscriber.subscribe(channel, hear);
+  async function onSubscriberReady(): Promise<void> {
+    // The client renews the subscription itself after a reconnect.
+    if (!isSubscribed) await subscriber.subscribe(channel, receive);
     isSubscribed = true;
     if (hasMissed) catchUp();
     hasMissed = false;
-    found();
+    logRecovery();
   }
 
-  publisher.on('error', lost);
+  publisher.on('error', logOutage);
   publisher.on('ready', () => {
-    tellUntold();
-    found();
+    publishPending();
+    logRecovery();
   });
   subscriber.on('error', (error) => {
     hasMissed = true;
-    lost(error);
+    logOutage(error);
   });
-  subscriber.on('ready', () => void listening().catch(lost));
-  void publisher.connect().catch(lost);
-  void subscriber.connect().catch(lost);
+  subscriber.on('ready', () => void onSubscriberReady().catch(logOutage));
+  void publisher.connect().catch(logOutage);
+  void subscriber.connect().catch(logOutage);
 
   return {
     publish: (cartId) => {
       topics.publish(cartId);
-      void tell(cartId);
+      void send(cartId);
     },
     subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
     close: async () => {

@@ -18,11 +18,11 @@ const LEASE_MS = 5000;
 /** How often a BFF looks whether another one is done, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 /** After so long without an answer Redis is done without, in milliseconds. */
-const ANSWER_MS = 500;
+const REPLY_MS = 500;
 const CONNECT_MS = 2000;
 const LONGEST_PAUSE_MS = 5000;
 /** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
-const MOST_WAITING = 1000;
+const MAX_IN_FLIGHT = 1000;
 
 /** KEYS: lease of the key, lease of the cart, what is known by key, what is unknown by cart. ARGV: cart, own claim, lease in ms. */
 const CLAIM = `
@@ -128,13 +128,13 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   }
 
   /** The answer of Redis; `null` where it is away, or hangs. */
-  async #ask<Answer>(command: () => Promise<Answer>): Promise<Answer | null> {
+  async #ask<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     const { promise: late, resolve } = Promise.withResolvers<null>();
     const timer = setTimeout(() => {
       this.#lost(new Error('timeout'));
       resolve(null);
-    }, ANSWER_MS);
+    }, REPLY_MS);
     try {
       return await Promise.race([command(), late]);
     } catch (error) {
@@ -219,7 +219,7 @@ function connect(url: string) {
     url,
     RESP: 2,
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_IN_FLIGHT,
     socket: {
       connectTimeout: CONNECT_MS,
       reconnectStrategy: (retries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(retries, 10)),

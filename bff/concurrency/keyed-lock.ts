@@ -1,8 +1,8 @@
-/** Lets work on the same thing wait for its turn; within this process only. */
+/** A lock for each key, within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** What `work` answers, begun once all earlier work for `key` has ended, well or not. */
+  /** The result of `work`, which begins once all earlier work for `key` has ended, successfully or not. */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#last.get(key);
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();

@@ -13,10 +13,10 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 }
 
 /**
- * Reads the refusal of a write into what the shopper can mend: the first sentence for each field, by the field's name and never by
- * its text, since texts differ from server to server. What is about no field of the input has the code `REFUSED`.
+ * Maps the validation errors of a write to `UserError`s: the first sentence for each field, matched by the field's name and never by its
+ * text, since texts differ between servers. An error about no field of the input has the code `REFUSED`.
  *
- * @param codeOf the kind of refusal of a field, `INVALID` unless it says otherwise
+ * @param codeOf the code for a field's error, `INVALID` unless given
  */
 export function toUserErrors(
   failure: RestFailure,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
-/** A refusal that the shopper can mend, about the input field at `field` or, with `null`, about no single one. */
+/** An error that the shopper can correct, about the input field at `field` or, with `null`, about no single field. */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
   return { code, field: field === null ? null : [...field], message };
 }
 
-/** Refuses a value within a zod transform, with the kind of refusal and the words that the shopper gets. */
+/** Rejects a value within a zod transform, with the code and the message for the shopper. */
 export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, message: string): never {
   context.addIssue({ code: 'custom', message, params: { code } });
   return z.NEVER;
@@ -16,7 +16,7 @@ const refusalParams = z.object({
   code: z.custom<UserErrorCode>((code) => typeof code === 'string'),
 });
 
-/** The refusals in a failed check of an input, each with the path of its field, in the order of the fields. */
+/** The user errors of a failed input check, each with the path of its field, in the order of the fields. */
 export function userErrorsOf(error: z.ZodError): UserError[] {
   return error.issues.map((issue) => {
     const params = refusalParams.safeParse(issue.code === 'custom' ? issue.params : null);

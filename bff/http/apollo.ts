@@ -34,9 +34,9 @@ const capErrorsPlugin: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /**
- * Apollo Server without a listener of its own.
+ * Apollo Server without a listener.
  * @param schema the whole schema
- * @param hasIntrospection whether clients may ask for the schema
+ * @param hasIntrospection whether clients may query the schema
  * @param hasSandbox whether a browser gets Apollo Sandbox, with every example operation in it
  */
 export function createApolloServer(
@@ -61,7 +61,7 @@ export function createApolloServer(
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     stopOnTerminationSignals: false,
-    // Documents are found by their hash before Apollo sees them, in a list that no client can add to.
+    // Documents are looked up by hash before Apollo Server, in a list that no client can extend.
     persistedQueries: false,
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: maxErrorsWithoutData },
@@ -77,7 +77,7 @@ export function createApolloServer(
       capErrorsPlugin,
       httpStatusPlugin,
       rateLimitStatusPlugin,
-      // Hooks on every field, for hints that this schema does not give.
+      // The plugin hooks into every field, for hints that this schema does not use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       hasSandbox

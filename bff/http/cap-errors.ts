@@ -1,11 +1,11 @@
 import { documentLimits } from '../limits/document-limits.ts';
 
-/** How many errors a refused request is told. */
+/** The most errors in a response without data. */
 export const maxErrorsWithoutData = 3;
-/** A partial answer is told one for each root field. */
+/** The most errors in a partial response: one for each root field. */
 const maxErrorsWithData = documentLimits.rootFields;
 
-/** The errors of an answer that are told, the first ones. */
+/** The first errors of a response, up to its maximum. */
 export function capErrors<Told>(errors: readonly Told[], data: unknown): Told[] {
   return errors.slice(0, data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks of proxies whose word about their client is taken. */
+/** Networks of proxies whose X-Forwarded-For is trusted. */
 export type TrustedNetworks = BlockList;
 
-/** The networks that have a name, as in every part of the shop. */
+/** Named networks, the same in every part. */
 const named = new Map([
   ['loopback', ['127.0.0.0/8', '::1/128']],
   ['linklocal', ['169.254.0.0/16', 'fe80::/10']],

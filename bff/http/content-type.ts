@@ -1,7 +1,7 @@
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-/** What clients accept as they mostly say it, and what Apollo Server answers them; `undefined` for those that say nothing. */
+/** The response's content type for common `accept` headers, equal to Apollo Server's choice; `undefined` stands for a missing header. */
 const common: ReadonlyMap<string | undefined, string> = new Map([
   [undefined, json],
   ['*/*', json],
@@ -13,7 +13,7 @@ const common: ReadonlyMap<string | undefined, string> = new Map([
   ['application/graphql-response+json, application/json;q=0.9', graphql],
 ]);
 
-/** The content type of an answer by the header `accept`; `null` for a header that has to be weighed. */
+/** The content type of a response by the header `accept`; `null` for a header that needs full negotiation. */
 export function commonContentType(accept: string | undefined): string | null {
   return common.get(accept) ?? null;
 }

@@ -12,27 +12,27 @@ import type { PreparedOperation, PreparedOperations } from './prepared-operation
 import type { OperationRequest } from './operation-request.ts';
 import { publicResponse } from './public-response.ts';
 
-/** What answering known operations needs. */
+/** What executing prepared operations needs. */
 export interface ExecutePreparedDeps {
   readonly cache: ResponseCache;
   readonly formatError: FormatError;
-  /** @param token in place of the request's own; `null` for what is everybody's */
+  /** @param token in place of the request's own; `null` for a public response */
   contextFor(request: IncomingMessage, token?: string | null): GraphQLContext;
 }
 
-/** A known operation and the content type that it is answered with. */
+/** A prepared operation and the content type of its response. */
 export interface PreparedRequest {
   readonly operation: PreparedOperation;
   readonly contentType: string;
 }
 
-/** The known operation that is asked for; `null` for everything that needs the whole of Apollo Server. */
+/** The prepared operation that a request names; `null` for a request that needs Apollo Server's whole pipeline. */
 export function matchPrepared(
   request: IncomingMessage,
   { query, operationName }: OperationRequest,
-  known: PreparedOperations,
+  prepared: PreparedOperations,
 ): PreparedRequest | null {
-  const operation = known.of(query);
+  const operation = prepared.of(query);
   const contentType = commonContentType(request.headers.accept);
   if (operation === null || contentType === null) return null;
   if (operationName !== undefined && operationName !== operation.name) return null;
@@ -41,21 +41,21 @@ export function matchPrepared(
 }
 
 /**
- * Answers a known operation, a public one out of the cache where it is kept; `null` where its variables are wrong, which is for Apollo
- * Server to say.
+ * Executes a prepared operation, or serves it from the cache where it is public; `null` where its variables are invalid, which Apollo
+ * Server then reports.
  */
 export async function executePrepared(
   request: IncomingMessage,
-  known: PreparedRequest,
+  prepared: PreparedRequest,
   variables: Readonly<Record<string, unknown>>,
   deps: ExecutePreparedDeps,
 ): Promise<HttpResponse | null> {
-  const { hash, publicSeconds, variables: declared } = known.operation;
+  const { hash, publicSeconds, variables: declared } = prepared.operation;
   const isPublic = deps.cache.isOn && publicSeconds > 0;
   const key = isPublic ? cacheKey(hash, declared, variables) : null;
-  if (key !== null) return executePublic(request, known, key, variables, deps);
-  const made = await execute(known.operation, deps.contextFor(request), variables, deps.formatError);
-  return made === null ? null : privateResponse(made, known.contentType);
+  if (key !== null) return executePublic(request, prepared, key, variables, deps);
+  const computed = await execute(prepared.operation, deps.contextFor(request), variables, deps.formatError);
+  return computed === null ? null : privateResponse(computed, prepared.contentType);
 }
 
 async function executePublic(
@@ -67,27 +67,27 @@ async function executePublic(
 ): Promise<HttpResponse | null> {
   const { cache } = deps;
   const seconds = operation.publicSeconds;
-  // What everybody is given is read on nobody's behalf.
-  const wanted = {
+  // A public response is computed without any client's token.
+  const cacheRequest = {
     key,
     seconds,
     execute: async () => execute(operation, deps.contextFor(request, null), variables, deps.formatError),
   };
-  const response = cache.kept(wanted) ?? (await cache.response(wanted));
+  const response = cache.cached(cacheRequest) ?? (await cache.response(cacheRequest));
   if (response === null) return null;
   if (!(response instanceof CachedResponse)) return privateResponse(response, contentType);
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
   return publicResponse(request, response, contentType, lifetime);
 }
 
-/** An answer that is its asker's alone. */
+/** A response for its client alone. */
 function privateResponse({ body, limit }: ComputedResponse, contentType: string): HttpResponse {
   const headers: Record<string, string> = { 'content-type': contentType };
   if (limit !== null) headers['retry-after'] = String(limit.retryAfter);
   return { status: limit?.status ?? 200, headers, body };
 }
 
-/** Carries an operation out; `null` where nothing of it was carried out. */
+/** Executes an operation; `null` where its variables are invalid and nothing was executed. */
 async function execute(
   operation: PreparedOperation,
   context: GraphQLContext,
@@ -96,17 +96,18 @@ async function execute(
 ): Promise<ComputedResponse | null> {
   const { data, errors } = await operation.execute(context, variables);
   if (data === undefined) return null;
-  if (errors === undefined) return { body: `{"data":${JSON.stringify(data)}}\n`, isWhole: true, limit: null };
-  const told = capErrors(errors, data).map((error) => {
-    // Those of graphql-jit have none where there is nothing to say.
+  if (errors === undefined)
+    return { body: `{"data":${JSON.stringify(data)}}\n`, isComplete: true, limit: null };
+  const capped = capErrors(errors, data).map((error) => {
+    // Errors of graphql-jit may have no extensions.
     const { code = 'INTERNAL_SERVER_ERROR', ...extensions } = { ...error.extensions };
     return formatError({ ...error.toJSON(), extensions: { ...extensions, code } }, error);
   });
-  const body = `${JSON.stringify({ errors: told, data })}\n`;
-  return { body, isWhole: false, limit: rateLimitOutcome(data, told) };
+  const body = `${JSON.stringify({ errors: capped, data })}\n`;
+  return { body, isComplete: false, limit: rateLimitOutcome(data, capped) };
 }
 
-/** Whether a browser had to ask this server before it sent the request for a page of another origin. */
+/** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
 function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }

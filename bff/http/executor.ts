@@ -9,21 +9,21 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from '../context.ts';
 
-/** Carries out one operation; a result without `data` says that nothing of it was carried out, since its variables are wrong. */
+/** Executes one operation; a result without `data` means that its variables are invalid and nothing was executed. */
 export type Execute = (
   context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
 /**
- * The only operation of a document, which is valid, as a function. A mutation is walked through by graphql-js in any case: it is seldom
- * next to its calls, and graphql-jit knows no defaults of required input fields.
- * @param isCompiled whether graphql-jit makes JavaScript of a query, or graphql-js walks through it each time
+ * The single operation of a valid document, as a function. Mutations always run in graphql-js: compiling would gain little next to their
+ * calls, and graphql-jit knows no defaults of required input fields.
+ * @param isCompiled whether graphql-jit compiles a query to JavaScript
  */
 export function createExecutor(schema: GraphQLSchema, document: DocumentNode, isCompiled: boolean): Execute {
   const isQuery = getOperationAST(document)?.operation === OperationTypeNode.QUERY;
   const compiled = isCompiled && isQuery ? compileQuery(schema, document) : null;
-  // What graphql-jit cannot compile is walked through as well.
+  // Documents that graphql-jit cannot compile run in graphql-js as well.
   if (compiled !== null && isCompiledQuery(compiled)) {
     return (context, variables) => compiled.query(undefined, context, variables);
   }

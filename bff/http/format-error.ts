@@ -6,10 +6,10 @@ import { redactMessage } from './redact-message.ts';
 
 const maskedMessage = 'Something went wrong on our side.';
 
-/** What a client may know of an error. */
+/** Formats an error for clients. */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** Turns whatever went wrong into what a client may know: a message, a code, and where in its operation it happened. */
+/** Formats errors with a message, a code and a path; details of unexpected errors are logged and not sent. */
 export function createFormatError(log: Log): FormatError {
   return (formatted, error) => {
     const place = {
@@ -30,7 +30,7 @@ export function createFormatError(log: Log): FormatError {
   };
 }
 
-/** The kind of error and where it was thrown; its message could repeat what a shopper entered. */
+/** Logs the class of an error and its stack; the message could repeat a shopper's input. */
 function logUnexpected(log: Log, cause: unknown): void {
   const isError = cause instanceof Error;
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

@@ -10,20 +10,20 @@ import { readJsonBody } from './read-body.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** What answering GraphQL requests needs. */
+/** What handling GraphQL requests needs. */
 export interface GraphQLDeps extends ExecutePreparedDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly trusted: TrustedDocuments;
-  readonly known: PreparedOperations;
+  readonly prepared: PreparedOperations;
   readonly acceptsFreeDocuments: boolean;
-  /** Whether a browser that opens the address gets Apollo Sandbox. */
+  /** Whether a browser at this address gets Apollo Sandbox. */
   readonly hasSandbox: boolean;
 }
 
 /**
- * Answers one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that no form of another
+ * Handles one GraphQL request: POST with a JSON body, or GET with the hash of a trusted document and a header that no form of another
  * site can send.
- * @throws Refusal for what is no request of these kinds
+ * @throws HttpError for any other request
  */
 export async function handleGraphQL(
   request: IncomingMessage,
@@ -37,9 +37,9 @@ export async function handleGraphQL(
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const body = isGet ? bodyOfSearch(search) : await readJsonBody(request);
   const operation = toOperationRequest(body, deps.trusted, deps.acceptsFreeDocuments && !isGet);
-  const known = matchPrepared(request, operation, deps.known);
-  if (known !== null) {
-    const response = await executePrepared(request, known, operation.variables ?? {}, deps);
+  const prepared = matchPrepared(request, operation, deps.prepared);
+  if (prepared !== null) {
+    const response = await executePrepared(request, prepared, operation.variables ?? {}, deps);
     if (response !== null) return response;
   }
   if (isGet) return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, deps);
@@ -50,7 +50,7 @@ export async function handleGraphQL(
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
-/** The parameters of a GET with a hash, as the body of a POST would have them. */
+/** The parameters of a GET with a hash, in the shape of a POST body. */
 function bodyOfSearch(search: string): unknown {
   const params = new URLSearchParams(search);
   if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();

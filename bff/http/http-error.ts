@@ -1,6 +1,6 @@
 import { RestFailure } from '../rest/failure.ts';
 
-/** A request that is refused before GraphQL sees it. */
+/** A request rejected at the HTTP level, before GraphQL. */
 export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
@@ -13,13 +13,13 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /** The body in the form of every other GraphQL error. */
+  /** The body, in the shape of every other GraphQL error. */
   toBody(): string {
     return JSON.stringify({ errors: [{ message: this.message, extensions: { code: this.code } }] });
   }
 }
 
-/** What a request is answered for which this was thrown; anything unforeseen says nothing of itself. */
+/** Maps a thrown error to an HTTP error; an unknown one becomes a 500 without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {

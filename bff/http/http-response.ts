@@ -1,4 +1,4 @@
-/** A whole answer. */
+/** A complete HTTP response. */
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
 
-/** What graphql-js refuses before it carries anything out. */
+/** Error codes of graphql-js from before execution. */
 const rejectedBeforeExecution = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -13,13 +13,13 @@ const limited = z.object({
   extensions: z.object({ code: z.literal('RATE_LIMITED'), retryAfter: z.number().default(1) }),
 });
 
-/** After how many seconds a client that met a limit may come again; `null` where no error tells of one. */
+/** The longest `retryAfter` of the errors, in seconds; `null` where no rate limit was exceeded. */
 function retryAfterOf(errors: readonly unknown[]): number | null {
   const waits = errors.flatMap((error) => limited.safeParse(error).data?.extensions.retryAfter ?? []);
   return waits.length === 0 ? null : Math.max(...waits);
 }
 
-/** Whether nothing but nulls was answered. */
+/** Whether the data has only nulls. */
 function isEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || value === undefined;
   return (
@@ -28,21 +28,21 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-/** What HTTP is told of a limit that an operation met. */
+/** The HTTP side of a rate limit that an operation exceeded. */
 export interface RateLimitOutcome {
-  /** After how many seconds the client may come again. */
+  /** Seconds until the client may try again. */
   readonly retryAfter: number;
-  /** 429 where the limit left nothing of the answer. */
+  /** 429 where the limit left no data. */
   readonly status: 200 | 429;
 }
 
-/** The limit that an operation met; `null` for none. */
+/** The rate limit that an operation exceeded; `null` for none. */
 export function rateLimitOutcome(data: unknown, errors: readonly unknown[]): RateLimitOutcome | null {
   const retryAfter = retryAfterOf(errors);
   return retryAfter === null ? null : { retryAfter, status: isEmpty(data) ? 429 : 200 };
 }
 
-/** Answers 429 where a limit left nothing of the answer, and says in any case when to come again. */
+/** Sets `retry-after` where a rate limit was exceeded, and the status 429 where it left no data. */
 export const rateLimitStatusPlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
@@ -57,8 +57,8 @@ export const rateLimitStatusPlugin: ApolloServerPlugin<GraphQLContext> = {
 };
 
 /**
- * Answers a refused document or variable with status 200 to clients that know `application/json` alone, as GraphQL over HTTP asks for:
- * to them another status means that no GraphQL server answered. Clients of `application/graphql-response+json` get 400.
+ * Sets status 200 for an invalid document or invalid variables where the client accepts `application/json` alone, as GraphQL over HTTP
+ * requires: such clients take another status for a failed server. Clients of `application/graphql-response+json` get 400.
  */
 export const httpStatusPlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({

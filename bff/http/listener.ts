@@ -6,19 +6,19 @@ import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import type { SocketServer } from '../sockets/socket-server.ts';
 
-/** What a listener answers from. */
+/** What the listener needs. */
 export interface ListenerDeps extends GraphQLDeps {
-  /** Whether new requests are wanted; not so while closing. */
+  /** Whether new requests are accepted; false during shutdown. */
   isReady(): boolean;
   readonly sockets: Pick<SocketServer, 'upgrade'>;
-  /** What purges are signed with; `null` for none. */
+  /** The secret that signs purge requests; `null` turns them off. */
   readonly purgeSecret: string | null;
-  /** Forgets every public answer; whether every other BFF was told as well. */
-  purgeAnswers(): Promise<boolean>;
+  /** Purges every public response; resolves to whether every other BFF was notified as well. */
+  purgeResponses(): Promise<boolean>;
   readonly log: Log;
 }
 
-/** Answers may hold what is personal, and browsers must not guess what they are. */
+/** Responses may be personal, and browsers must not sniff their type. */
 const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -32,10 +32,10 @@ export function createListener(deps: ListenerDeps): Server {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
       requestTimeout: 12_000,
-      // The timeouts above are only looked after this often.
+      // The interval at which the timeouts above are checked.
       connectionsCheckingInterval: 1000,
       keepAliveTimeout: 10_000,
-      // Whoever offers another protocol is answered in HTTP/1.1.
+      // A client that offers another protocol gets HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     (request, response) => {
@@ -78,7 +78,7 @@ async function route(request: IncomingMessage, deps: ListenerDeps): Promise<Http
   }
 }
 
-/** Forgets every public answer, here and in every BFF at the same Redis, by the order of a program that has the secret. */
+/** Purges every public response, here and in every BFF at the same Redis, for a request signed with the secret. */
 async function purge(request: IncomingMessage, deps: ListenerDeps): Promise<HttpResponse> {
   if (deps.purgeSecret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for purges is set.');
   if (request.method !== 'POST')
@@ -86,7 +86,7 @@ async function purge(request: IncomingMessage, deps: ListenerDeps): Promise<Http
   const signature = [request.headers[signatureHeader] ?? []].flat()[0];
   if (!isSignedPurge(deps.purgeSecret, signature, new Date()))
     throw new HttpError(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
-  return plain(200, (await deps.purgeAnswers()) ? 'purged' : 'purged here alone');
+  return plain(200, (await deps.purgeResponses()) ? 'purged' : 'purged here alone');
 }
 
 function plain(status: number, word: string): HttpResponse {
@@ -94,11 +94,11 @@ function plain(status: number, word: string): HttpResponse {
 }
 
 function errorResponse(error: unknown, log: Log): HttpResponse {
-  const refusal = toHttpError(error);
-  if (refusal.status >= 500)
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500)
     log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
-  const headers = { ...refusal.headers, 'content-type': 'application/json; charset=utf-8' };
-  return { status: refusal.status, headers, body: refusal.toBody() };
+  const headers = { ...httpError.headers, 'content-type': 'application/json; charset=utf-8' };
+  return { status: httpError.status, headers, body: httpError.toBody() };
 }
 
 function send(
@@ -110,7 +110,7 @@ function send(
   if (response.destroyed || response.headersSent) return;
   const { body } = outcome;
   const length = Buffer.byteLength(body);
-  // Nothing is said of a body that is not sent.
+  // A 304 has no body and so no length.
   const headers = outcome.status === 304 ? [] : ['content-length', String(length)];
   for (const [name, value] of Object.entries(defaultHeaders))
     if (!Object.hasOwn(outcome.headers, name)) headers.push(name, value);
@@ -120,6 +120,6 @@ function send(
   if (request.method === 'HEAD') response.end();
   // A text of ASCII alone is the same in Latin 1, which Node sends in one piece with the headers.
   else response.end(body, body.length === length ? 'latin1' : 'utf8');
-  // A body that nobody reads any more flows off, or the client would never see the answer.
+  // The rest of an unread request body is drained, or the client would never read the response.
   if (!request.complete) request.resume();
 }

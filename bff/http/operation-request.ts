@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** An operation as a client asks for it, its document in full. */
+/** The operation of a request, with its document in full. */
 export interface OperationRequest {
   readonly query: string;
   readonly operationName?: string;
@@ -22,9 +22,8 @@ const request = z.object({
 });
 
 /**
- * Checks the form of a request and finds its document: by the hash in `extensions.persistedQuery`, or as it was sent where free
- * documents are accepted.
- * @throws Refusal with status 400
+ * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent where free documents are accepted.
+ * @throws HttpError with status 400
  */
 export function toOperationRequest(
   body: unknown,

@@ -13,7 +13,7 @@ import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import { type Execute, createExecutor } from './executor.ts';
 
-/** An operation that is parsed, validated and compiled once, however often it is asked for. */
+/** An operation that is parsed, validated and compiled once. */
 export interface PreparedOperation {
   /** `null` for one without a name. */
   readonly name: string | null;
@@ -22,26 +22,26 @@ export interface PreparedOperation {
   readonly hash: string;
   /** The names of its variables. */
   readonly variables: readonly string[];
-  /** For how many seconds its answer may be given to everybody; 0 for an answer that is its asker's alone. */
+  /** How long its response may be shared between clients, in seconds; 0 for a private response. */
   readonly publicSeconds: number;
   readonly execute: Execute;
 }
 
-/** What {@link PreparedOperations} work with. */
+/** What {@link PreparedOperations} needs. */
 interface PreparedOperationsDeps {
   readonly schema: GraphQLSchema;
   readonly hasIntrospection: boolean;
-  /** Whether graphql-jit makes JavaScript of them. */
+  /** Whether graphql-jit compiles them to JavaScript. */
   readonly isCompiled: boolean;
 }
 
 /**
- * The trusted documents that can be answered without Apollo Server's pipeline: queries and mutations, one to a document, that pass every
- * rule that Apollo Server would ask them to pass. Each is made when it is first asked for.
+ * The trusted documents that run without Apollo Server's pipeline: queries and mutations, one to a document, that pass every rule that
+ * Apollo Server would apply. Each is prepared at its first use.
  */
 export class PreparedOperations {
   readonly #deps: PreparedOperationsDeps;
-  /** By the text of the document; `undefined` until it is asked for, `null` for what Apollo Server has to answer. */
+  /** By the text of the document; `undefined` until its first use, `null` for documents that Apollo Server has to execute. */
   readonly #operations: Map<string, PreparedOperation | null | undefined>;
 
   constructor(documents: Iterable<string>, deps: PreparedOperationsDeps) {

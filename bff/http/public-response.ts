@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { HttpResponse } from './http-response.ts';
 
-/** How long an answer may be given, in milliseconds. */
+/** How long a response may be served, in milliseconds. */
 interface Lifetime {
   readonly freshMs: number;
   readonly staleMs: number;
@@ -11,8 +11,8 @@ interface Lifetime {
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * An answer that is everybody's. A GET may be kept by caches on the way; browsers ask again each time, as a purge does not reach them,
- * and are told where nothing changed.
+ * A response for every client. Shared caches may store a GET; browsers revalidate each time, as a purge does not reach them, and get a
+ * 304 where nothing changed.
  */
 export async function publicResponse(
   { method, headers: asked }: IncomingMessage,

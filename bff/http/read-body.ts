@@ -10,8 +10,8 @@ const MAX_JSON_DEPTH = 32;
 const jsonType = /^application\/(?:graphql\+)?json$/;
 
 /**
- * Reads a JSON body within bounds of size and depth. Nothing is inflated, so that a small body stays small.
- * @throws Refusal with status 400, 413 or 415
+ * Reads a JSON body within limits of size and depth. Compressed bodies are rejected, so that a small body stays small.
+ * @throws HttpError with status 400, 413 or 415
  */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json') checkType(request);
@@ -31,7 +31,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Any other way to say JSON in UTF-8. */
+/** Accepts every other spelling of JSON in UTF-8. */
 function checkType(request: IncomingMessage): void {
   const [type = '', ...parameters] = (request.headers['content-type'] ?? '').split(';');
   if (!jsonType.test(type.trim().toLowerCase())) {
@@ -56,7 +56,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   let size = 0;
   request.on('data', (chunk: Buffer) => {
     size += chunk.length;
-    // The rest keeps flowing and is dropped, so that the client can read the answer.
+    // The rest is read and dropped, so that the client can read the response.
     if (size <= MAX_BODY_BYTES) chunks.push(chunk);
     else if (size - chunk.length <= MAX_BODY_BYTES) reject(tooLarge());
   });
@@ -65,7 +65,7 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
     resolve(only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
   const cut = (): void => {
-    // Every request is closed in the end.
+    // Every request emits `close` in the end.
     if (!request.readableEnded) reject(new HttpError(400, 'BAD_REQUEST', 'The body ended early.'));
   };
   request.once('error', cut);

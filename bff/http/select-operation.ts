@@ -1,14 +1,14 @@
 import { type DefinitionNode, Kind, parse, print, separateOperations } from 'graphql';
 import type { OperationRequest } from './operation-request.ts';
 
-/** More words than all example operations have together. */
+/** More tokens than all example operations have together. */
 const maxTokens = 20_000;
 
 const isOperation = ({ kind }: DefinitionNode): boolean => kind === Kind.OPERATION_DEFINITION;
 
 /**
- * The operation that is named, with its fragments, out of a document of many: Sandbox holds all example operations in one, which is more
- * than the limits on a document allow. What has one operation, names none or cannot be parsed stays as it is.
+ * Reduces a document of several operations to the named one and its fragments: Sandbox sends all example operations in one document,
+ * which exceeds the limits on a document. Any other request is returned unchanged.
  */
 export function selectOperation(request: OperationRequest): OperationRequest {
   const { query, operationName } = request;

@@ -1,9 +1,9 @@
-/** Longer variables are not worth being kept. */
+/** Longer variables are not worth caching. */
 const longestKey = 1000;
 
 /**
- * What an answer is kept by: the operation and the variables that it declares, whatever their order; `null` for variables that are too
- * long. Others do not change the answer and must not make room for themselves.
+ * The cache key of a response: the operation and its declared variables in a stable order; `null` for variables that are too long.
+ * Undeclared variables do not change the response and must not take room.
  */
 export function cacheKey(
   hash: string,

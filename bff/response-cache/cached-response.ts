@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How a body can be sent. */
+/** A content encoding. */
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies do not get smaller by much. */
+/** Smaller bodies hardly shrink. */
 const leastBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -13,12 +13,12 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gzip),
 };
 
-/** A public answer as the bytes that are sent, compressed at most once for each encoding. */
+/** A public response as bytes, compressed at most once for each encoding. */
 export class CachedResponse {
   readonly body: Buffer;
   /** When it was read from the REST API, in milliseconds since 1970. */
   readonly at: number;
-  /** The same for every encoding, and so a weak one. */
+  /** The entity tag is the same for every encoding, and so a weak one. */
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
@@ -28,12 +28,12 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** The bytes to keep room for, with what compressing adds: each variant of JSON has less than half. */
+  /** The bytes to reserve, compressed variants included: each variant of JSON has less than half the size. */
   get size(): number {
     return 2 * this.body.length + 500;
   }
 
-  /** The best encoding that a client accepts and that pays; `null` for none. */
+  /** The best encoding that the client accepts and that saves bytes; `null` for none. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < leastBytes) return null;
     const names = new Set(

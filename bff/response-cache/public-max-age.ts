@@ -35,10 +35,10 @@ function declared(
 }
 
 /**
- * For how many seconds the answer to a document may be given to everybody: the shortest lifetime that its fields declare. As with Apollo
- * Server's cache hints, a field of the root or with fields of its own has the lifetime of its type where it declares none, and 0 where
- * neither does; so whatever nobody declared is given to nobody else.
- * @returns 0 for an answer that is its asker's alone, and for everything that is no query
+ * How long the response to a document may be shared between clients, in seconds: the shortest lifetime that its fields declare. As with
+ * Apollo Server's cache hints, a root field or a field with subfields takes the lifetime of its type where it declares none, and 0 where
+ * neither does.
+ * @returns 0 for a private response, and for every operation that is no query
  */
 export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
   let seconds = Infinity;

@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { Log } from '../log.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Public answers that several BFFs share, and the order to forget them. */
+/** Public responses that several BFFs share, and the message to purge them. */
 export interface RedisResponses {
-  /** `null` where there is none, or where the store does not answer at once. */
+  /** `null` where there is none, or where Redis does not reply at once. */
   get(key: string): Promise<CachedResponse | null>;
-  /** @param generation that of the moment when the answer was begun to be made */
+  /** @param generation the generation when the response began to be computed */
   set(key: string, response: CachedResponse, freshMs: number, generation: string): void;
   /** Changes with every purge. */
   generation(): string;
-  /** Has every BFF forget; rejects where the others cannot be told. */
+  /** Purges every BFF; rejects where the others cannot be notified. */
   purge(): Promise<void>;
   close(): void;
 }
 
 const connectMs = 2000;
-/** A store that answers later than this does not speed anything up. */
+/** A later reply would save no time. */
 const patienceMs = 50;
-/** How long a store that did not answer is left alone. */
+/** How long Redis is not asked after a failure, in milliseconds. */
 const restMs = 1000;
-/** Commands under way at most, so that a store that hangs takes no memory. */
+/** Bound on commands in flight, so that a hanging Redis takes no memory. */
 const mostCommands = 1000;
 
 const stored = z.object({ at: z.number(), body: z.string() });
@@ -48,9 +48,9 @@ async function inTime<Value>(command: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Public answers in Redis. Every fault of Redis is taken for "not there": each BFF then works by itself.
- * @param shop the address of the REST API that the answers come from
- * @param forget what this process does when another one purged, or may have
+ * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
+ * @param shop the address of the REST API that the responses come from
+ * @param forget called when another process purged, or may have purged
  */
 export function openRedisResponses(url: string, shop: URL, forget: () => void, log: Log): RedisResponses {
   const prefix = `shop:answers:${createHash('sha256').update(shop.href).digest('hex').slice(0, 16)}`;
@@ -72,7 +72,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     generation = next;
   }
 
-  /** Says once in a while that Redis fails, and leaves it alone meanwhile. */
+  /** Logs at most one failure per pause, and does not ask Redis during the pause. */
   function failed(error: unknown): void {
     if (Date.now() < awayUntil) return;
     awayUntil = Date.now() + restMs;

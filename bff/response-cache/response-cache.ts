@@ -3,29 +3,29 @@ import type { RateLimitOutcome } from '../http/http-status-plugin.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
-/** How much is kept and for how long; times in milliseconds. */
+/** The size of the cache and its lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
-  /** An answer is given as it is for as long as the schema declares, but no longer than this; 0 keeps nothing. */
+  /** The longest time that a response is fresh, whatever the schema declares; 0 turns the cache off. */
   readonly freshMs: number;
-  /** For so long after that it is still given while it is read anew, or while it cannot be read. */
+  /** How long a stale response is served while it is revalidated, or while it cannot be. */
   readonly staleMs: number;
-  /** Bytes of all answers together. */
+  /** Bytes of all responses together. */
   readonly maxBytes: number;
 }
 
-/** An answer that was just made. */
+/** A response that was just computed. */
 export interface ComputedResponse {
   readonly body: string;
-  /** Whether it has no errors; only then is it kept. */
-  readonly isWhole: boolean;
-  /** The limit that whoever asked first met; `null` for none. */
+  /** Whether the response has no errors; only then is it cached. */
+  readonly isComplete: boolean;
+  /** The rate limit that the request exceeded; `null` for none. */
   readonly limit: RateLimitOutcome | null;
 }
 
-/** An answer out of the cache or just made; `null` where none can be made. */
+/** A response from the cache or just computed; `null` where none can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
-/** Which answer is wanted. */
+/** A request for a public response. */
 export interface CacheRequest {
   /** The operation and its variables. */
   readonly key: string;
@@ -35,19 +35,19 @@ export interface CacheRequest {
 }
 
 /**
- * Public answers as bytes: each is made once however many ask for it, given again while it is fresh, and given while it is made anew
- * for some time after that.
+ * Public responses as bytes: concurrent requests share one computation, fresh responses are served from memory, stale ones while they are
+ * revalidated.
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
   readonly #shared: RedisResponses | null;
-  readonly #answers: LRUCache<string, CachedResponse>;
-  #underWay = new Map<string, Promise<CacheResult>>();
+  readonly #responses: LRUCache<string, CachedResponse>;
+  #inFlight = new Map<string, Promise<CacheResult>>();
 
   constructor(settings: ResponseCacheSettings, shared: RedisResponses | null) {
     this.#settings = settings;
     this.#shared = shared;
-    this.#answers = new LRUCache({
+    this.#responses = new LRUCache({
       maxSize: Math.max(1, settings.maxBytes),
       sizeCalculation: ({ size }, key) => size + key.length,
     });
@@ -57,69 +57,69 @@ export class ResponseCache {
     return this.#settings.freshMs > 0;
   }
 
-  /** How long an answer is fresh, in milliseconds. */
+  /** How long a response is fresh, in milliseconds. */
   freshMs(seconds: number): number {
     return Math.min(seconds * 1000, this.#settings.freshMs);
   }
 
-  /** How much longer it may be given, in milliseconds. */
+  /** How much longer a stale response may be served, in milliseconds. */
   get staleMs(): number {
     return this.#settings.staleMs;
   }
 
-  /** What is kept, made anew in the background where it is stale; `null` where an answer has to be waited for. */
-  kept(wanted: CacheRequest): CachedResponse | null {
-    const response = this.#answers.get(wanted.key);
+  /** The cached response, revalidated in the background where it is stale; `null` where a request has to wait. */
+  cached(request: CacheRequest): CachedResponse | null {
+    const response = this.#responses.get(request.key);
     if (response === undefined) return null;
     const age = Date.now() - response.at;
-    const freshMs = this.freshMs(wanted.seconds);
+    const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // A failure is met by whoever asks once the answer is too old.
-    this.response(wanted).catch(() => undefined);
+    // A failure is reported to the first request after the stale time.
+    this.response(request).catch(() => undefined);
     return response;
   }
 
   /**
-   * Makes the answer, or waits for the one that is under way. Failures are shared with those that wait, but for a limit that whoever
-   * asked first met; none is kept.
+   * Computes the response, or joins the computation in flight. Waiting requests share a failure, except for a rate limit, which is one
+   * client's own; no failure is cached.
    */
-  async response(wanted: CacheRequest): Promise<CacheResult> {
-    const underWay = this.#underWay;
-    const other = underWay.get(wanted.key);
-    if (other !== undefined) {
-      const response = await other;
-      const isRefused = response !== null && 'limit' in response && response.limit !== null;
-      return isRefused ? this.response(wanted) : response;
+  async response(request: CacheRequest): Promise<CacheResult> {
+    const inFlight = this.#inFlight;
+    const pending = inFlight.get(request.key);
+    if (pending !== undefined) {
+      const response = await pending;
+      const isRateLimited = response !== null && 'limit' in response && response.limit !== null;
+      return isRateLimited ? this.response(request) : response;
     }
-    const own = this.#find(wanted).finally(() => underWay.delete(wanted.key));
-    underWay.set(wanted.key, own);
+    const own = this.#compute(request).finally(() => inFlight.delete(request.key));
+    inFlight.set(request.key, own);
     return own;
   }
 
-  /** Forgets everything; what is under way goes to those that wait for it and is not kept. */
+  /** Purges everything; computations in flight still resolve for the requests that wait, and are not cached. */
   purge(): void {
-    this.#answers.clear();
-    this.#underWay = new Map();
+    this.#responses.clear();
+    this.#inFlight = new Map();
   }
 
-  async #find(wanted: CacheRequest): Promise<CacheResult> {
-    const underWay = this.#underWay;
-    const isCurrent = (): boolean => underWay === this.#underWay;
-    const freshMs = this.freshMs(wanted.seconds);
-    const found = (await this.#shared?.get(wanted.key)) ?? null;
+  async #compute(request: CacheRequest): Promise<CacheResult> {
+    const inFlight = this.#inFlight;
+    const isCurrent = (): boolean => inFlight === this.#inFlight;
+    const freshMs = this.freshMs(request.seconds);
+    const found = (await this.#shared?.get(request.key)) ?? null;
     if (found !== null && Date.now() - found.at < freshMs) {
-      if (isCurrent()) this.#answers.set(wanted.key, found);
+      if (isCurrent()) this.#responses.set(request.key, found);
       return found;
     }
     const at = Date.now();
     const generation = this.#shared?.generation();
-    const made = await wanted.execute();
-    if (made === null || !made.isWhole) return made;
-    const response = new CachedResponse(Buffer.from(made.body), at);
+    const computed = await request.execute();
+    if (computed === null || !computed.isComplete) return computed;
+    const response = new CachedResponse(Buffer.from(computed.body), at);
     if (!isCurrent()) return response;
-    this.#answers.set(wanted.key, response);
-    if (generation !== undefined) this.#shared?.set(wanted.key, response, freshMs, generation);
+    this.#responses.set(request.key, response);
+    if (generation !== undefined) this.#shared?.set(request.key, response, freshMs, generation);
     return response;
   }
 }

@@ -2,7 +2,7 @@ import type { Session, GraphQLContext } from '../context.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** A signed-in customer: who it is, and the REST API with the customer's token. */
+/** A signed-in customer: the id, and the REST API with the customer's token. */
 export interface SignedInCustomer {
   readonly userId: string;
   readonly rest: Rest;
@@ -14,8 +14,8 @@ function unauthenticated(message: string): RestFailure {
 
 /**
  * The customer of a session.
- * @throws RestFailure `UNAUTHENTICATED` where the token names no user or is over by its own account, without a call: the shop API
- * would refuse it as well
+ * @throws RestFailure `UNAUTHENTICATED` where the token names no user or has expired; no call is made, since the REST API would reject it
+ * as well
  */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;
@@ -26,12 +26,15 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
   return { userId, rest };
 }
 
-/** Who is signed in; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
+/** The signed-in customer; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
 export function currentCustomer(context: GraphQLContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
-/** Who is signed in, for what guests cannot do. */
+/**
+ * The signed-in customer, for operations that guests cannot use.
+ * @throws RestFailure `UNAUTHENTICATED` for a guest
+ */
 export function requireCustomer(context: GraphQLContext): SignedInCustomer {
   const customer = currentCustomer(context);
   if (customer === null) throw unauthenticated('Please log in.');

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 
-/** What the customer's token tells about itself. It is not verified here: the REST API does that on every call. */
+/** The claims of a customer's token. They are not verified here: the REST API verifies the token on every call. */
 export interface TokenClaims {
   /** The claim `user_id`; `null` where there is none. */
   readonly userId: string | null;
@@ -11,7 +11,7 @@ export interface TokenClaims {
 
 const authorization = /^(?:JWT|Bearer) +([\w.~+/=-]{1,8000})$/i;
 
-/** `Date` counts to here, in seconds. */
+/** The last second that `Date` can represent. */
 const lastSecond = 8_640_000_000_000;
 
 const claims = z.object({

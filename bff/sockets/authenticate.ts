@@ -10,19 +10,19 @@ import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The cart that the token opens; what is published to the socket is about this one. */
+  /** The customer's cart, whose events go to the socket. */
   readonly cartId: string;
-  /** When the token runs out, in milliseconds since 1970; `null` where it does not tell. */
+  /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;
 }
 
 const params = z.object({ authorization: z.string() });
 
 /**
- * Finds out who opens a socket.
+ * Authenticates the customer who opens a socket.
  * @param given the payload of `connection_init`: `{"authorization": "JWT <token>"}`
  * @param contextFor a context with a token
- * @throws SocketEnd with the code to close the socket with
+ * @throws CloseError with the code to close the socket with
  */
 export async function authenticate(
   given: unknown,
@@ -35,7 +35,7 @@ export async function authenticate(
   if (session === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   try {
     const { userId, rest } = customerOf(session, context.now());
-    // The token is not verified here: that it opens a cart is the REST API's word for it.
+    // The token is not verified here: the REST API accepts it by returning the cart.
     const cart = await getCustomerCart(rest);
     if (cart === null) throw new CloseError(closeCodes.forbidden, 'There is no cart');
     const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);

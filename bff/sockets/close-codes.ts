@@ -1,19 +1,19 @@
 import type { RestFailure } from '../rest/failure.ts';
 
-/** Why a socket is closed, as the code of its close frame. */
+/** Codes of close frames. */
 export const closeCodes = {
   done: 1000,
   goingAway: 1001,
   policy: 1008,
   failed: 1011,
-  /** Come again later. */
+  /** Try again later. */
   tryLater: 1013,
   unauthorized: 4401,
   forbidden: 4403,
   tooMany: 4429,
 } as const;
 
-/** The end of a socket, with the reason that the client is told. */
+/** The reason to close a socket, with its code. */
 export class CloseError extends Error {
   readonly code: number;
 
@@ -23,7 +23,7 @@ export class CloseError extends Error {
   }
 }
 
-/** The end of a socket whose customer or cart the REST API does not give. */
+/** The reason to close a socket whose customer or cart the REST API does not return. */
 export function toCloseError(failure: RestFailure): CloseError {
   if (failure.code === 'UNAUTHENTICATED') return new CloseError(closeCodes.unauthorized, 'Unauthorized');
   if (failure.code === 'FORBIDDEN') return new CloseError(closeCodes.forbidden, 'Forbidden');

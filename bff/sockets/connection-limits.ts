@@ -5,25 +5,25 @@ export interface ConnectionLimitSettings {
   readonly total: number;
 }
 
-/** Counts what is open, by key. */
+/** Limits open connections by key. */
 export class ConnectionLimit {
-  readonly #most: number;
+  readonly #max: number;
   readonly #open = new Map<string, number>();
 
-  /** @param most how many of one key may be open at a time; 0 is no limit */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param most the limit for one key; 0 is no limit */
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  /** Takes a place; the result gives it back, once however often it is called. `null` where none is left. */
+  /** Takes a slot; the returned function releases it, once however often it is called. `null` where none is free. */
   acquire(key: string): (() => void) | null {
     const open = this.#open.get(key) ?? 0;
-    if (this.#most !== 0 && open >= this.#most) return null;
+    if (this.#max !== 0 && open >= this.#max) return null;
     this.#open.set(key, open + 1);
-    let isTaken = true;
+    let isHeld = true;
     return () => {
-      if (!isTaken) return;
-      isTaken = false;
+      if (!isHeld) return;
+      isHeld = false;
       const left = (this.#open.get(key) ?? 1) - 1;
       if (left === 0) this.#open.delete(key);
       else this.#open.set(key, left);

@@ -11,9 +11,9 @@ import { type SubscriptionDeps, subscribeToCart } from './subscribe-to-cart.ts';
 import type { ConnectionLimit } from './connection-limits.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
-/** What conversations over sockets need. */
+/** What a connection needs. */
 export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
-  /** Places by customer. */
+  /** The limit by customer. */
   readonly customers: ConnectionLimit;
   readonly formatError: FormatError;
   /** How long a socket may stay open without a subscription, in milliseconds. */
@@ -21,19 +21,17 @@ export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
   readonly log: Log;
 }
 
-/** The longest time that `setTimeout` counts to; no browser stays that long. */
+/** The longest delay of `setTimeout`. */
 const longestTimer = 2 ** 31 - 1;
 
-/**
- * Speaks graphql-transport-ws with one socket: first who it is, then one subscription to the customer's cart, until the token runs out.
- */
+/** Serves graphql-transport-ws on one socket: authentication, then one subscription to the customer's cart, until the token expires. */
 export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
-  let visitor: SocketCustomer | undefined;
-  let givePlaceBack: (() => void) | null = null;
+  let customer: SocketCustomer | undefined;
+  let release: (() => void) | null = null;
   let expiry: NodeJS.Timeout | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  const refuse = (): void => socket.close(closeCodes.unauthorized, 'Unauthorized');
+  const closeUnauthorized = (): void => socket.close(closeCodes.unauthorized, 'Unauthorized');
 
   function waitForSubscription(): void {
     clearTimeout(idle);
@@ -43,7 +41,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
 
   function closeAt(moment: number | null): void {
     const left = moment === null ? longestTimer : moment - Date.now();
-    if (left < longestTimer) expiry = setTimeout(refuse, left);
+    if (left < longestTimer) expiry = setTimeout(closeUnauthorized, left);
   }
 
   function end(error: unknown): void {
@@ -60,12 +58,12 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
 
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
-      const admitted = await authenticate(connectionParams, (token) => deps.contextFor(request, token));
+      const authenticated = await authenticate(connectionParams, (token) => deps.contextFor(request, token));
       if (socket.readyState !== socket.OPEN) return false;
-      givePlaceBack = deps.customers.acquire(admitted.userId);
-      if (givePlaceBack === null) throw new CloseError(closeCodes.tooMany, 'Too many devices');
-      closeAt(admitted.expiresAt);
-      visitor = admitted;
+      release = deps.customers.acquire(authenticated.userId);
+      if (release === null) throw new CloseError(closeCodes.tooMany, 'Too many devices');
+      closeAt(authenticated.expiresAt);
+      customer = authenticated;
       waitForSubscription();
       return true;
     },
@@ -76,8 +74,8 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       return readSubscription(payload, deps);
     },
     subscribe: (args) => {
-      if (visitor === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
-      return subscribeToCart(visitor, request, args, deps, refuse);
+      if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
+      return subscribeToCart(customer, request, args, deps, closeUnauthorized);
     },
     onNext: (_, __, ___, ____, { data, errors }) => ({
       ...(data !== undefined && { data }),
@@ -94,7 +92,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   socket.once('close', (code, reason) => {
     clearTimeout(expiry);
     clearTimeout(idle);
-    givePlaceBack?.();
+    release?.();
     closed(code, String(reason)).catch(end);
   });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether no page of another site asks: browsers name the page's origin, and other programs none. */
+/** Whether the request comes from this origin, or from a program other than a browser, which sends no origin. */
 export function isSameOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || URL.parse(origin)?.host === host;
 }

@@ -8,30 +8,33 @@ import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { ConnectionLimit, type ConnectionLimitSettings } from './connection-limits.ts';
 
-/** What taking sockets in needs. */
+/** What the socket server needs. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers'> {
   readonly limits: ConnectionLimitSettings;
-  /** What a client is counted by. */
+  /** The key that a client's connections are counted by. */
   addressOf(request: IncomingMessage): string;
-  /** Counts a socket; throws RestFailure `RATE_LIMITED`. */
+  /**
+   * Counts a new socket.
+   * @throws RestFailure `RATE_LIMITED`
+   */
   beforeSocket(request: IncomingMessage): Promise<void>;
-  /** Milliseconds between two pings; a client that did not answer the last one is gone. */
+  /** Milliseconds between two pings; a client that did not reply to the last one is disconnected. */
   readonly pingMs: number;
   isReady(): boolean;
 }
 
-/** The sockets of one server. */
+/** The web sockets of one server. */
 export interface SocketServer {
-  /** Takes over a connection that asks for a web socket. */
+  /** Upgrades a connection to a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
-  /** Asks every client to come again later, and lets go of those that do not answer within `graceMs`. */
+  /** Asks every client to reconnect later, and terminates those that do not close within `graceMs`. */
   close(graceMs: number): void;
 }
 
-/** The largest message of a client, in bytes: who it is, or the hash of a document. */
+/** The largest message of a client, in bytes: a token, or the hash of a document. */
 const maxMessageBytes = 16_384;
 
-/** Takes web sockets in at `/graphql`. */
+/** Accepts web sockets at `/graphql`. */
 export function createSocketServer(deps: SocketServerDeps): SocketServer {
   const server = new WebSocketServer({
     noServer: true,
@@ -42,7 +45,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   });
   const addresses = new ConnectionLimit(deps.limits.perAddress);
   const all = new ConnectionLimit(deps.limits.total);
-  const conversation: ConnectionDeps = {
+  const connectionDeps: ConnectionDeps = {
     ...deps,
     customers: new ConnectionLimit(deps.limits.perCustomer),
   };
@@ -71,27 +74,27 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   }
 
   async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
-    // A connection that breaks before it is a socket has nobody to be told.
+    // A connection that breaks before its upgrade needs no reply.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
-    const places: ((() => void) | null)[] = [];
-    const leave = (): void => places.forEach((giveBack) => giveBack?.());
+    const slots: ((() => void) | null)[] = [];
+    const releaseAll = (): void => slots.forEach((release) => release?.());
     try {
       check(request);
       await deps.beforeSocket(request);
       if (connection.destroyed) return;
-      places.push(all.acquire('all'), addresses.acquire(deps.addressOf(request)));
-      if (places.includes(null)) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
-      connection.once('close', leave);
+      slots.push(all.acquire('all'), addresses.acquire(deps.addressOf(request)));
+      if (slots.includes(null)) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
+      connection.once('close', releaseAll);
       connection.removeListener('error', ignore);
       server.handleUpgrade(request, connection, head, (socket) => {
         socket.on('error', () => socket.terminate());
         keepAlive(socket);
-        serveConnection(socket, request, conversation);
+        serveConnection(socket, request, connectionDeps);
       });
     } catch (error) {
-      leave();
-      refuse(connection, error);
+      releaseAll();
+      reject(connection, error);
     }
   }
 
@@ -104,16 +107,16 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   };
 }
 
-function refuse(connection: Duplex, error: unknown): void {
-  const refusal = toHttpError(error);
-  const body = refusal.toBody();
+function reject(connection: Duplex, error: unknown): void {
+  const httpError = toHttpError(error);
+  const body = httpError.toBody();
   const headers = {
-    ...refusal.headers,
+    ...httpError.headers,
     connection: 'close',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`, ...lines, '', ''];
+  const head = [`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status] ?? ''}`, ...lines, '', ''];
   connection.end(`${head.join('\r\n')}${body}`, () => connection.destroy());
 }

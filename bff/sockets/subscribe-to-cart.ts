@@ -9,18 +9,18 @@ import { getCustomerCart } from '../rest/carts.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { SocketCustomer } from './authenticate.ts';
 
-/** What the events of a subscription need. */
+/** What a subscription needs. */
 export interface SubscriptionDeps {
-  /** A context with the token, as for a request of its own. */
+  /** A context with the token, as for a separate request. */
   contextFor(request: IncomingMessage, token: string): GraphQLContext;
-  readonly changes: CartEvents;
+  readonly events: CartEvents;
   readonly reads: CoalescedReads<Cart | null>;
-  /** The shortest time from one read of a cart to the next, in milliseconds. */
+  /** The shortest time between two reads of a cart, in milliseconds. */
   readonly pauseMs: number;
 }
 
 /**
- * The events of one visitor's subscription. Every cart is read with the visitor's own token.
+ * The events of one customer's subscription. Every cart is read with that customer's own token.
  * @param onRefused called when the REST API does not accept the token any more
  */
 export function subscribeToCart(
@@ -39,8 +39,8 @@ export function subscribeToCart(
       throw error;
     }
   };
-  // A context for each event, so that nothing of an earlier one is remembered.
-  const answer = async (cart: () => Cart | null): Promise<ExecutionResult> =>
+  // Each event has a context of its own, so that no cached read of an earlier event is used.
+  const toResult = async (cart: () => Cart | null): Promise<ExecutionResult> =>
     execute({ ...args, rootValue: { cartChanged: cart }, contextValue: deps.contextFor(request, token) });
-  return new CartSubscription(cartId, { changes: deps.changes, read, answer, pauseMs: deps.pauseMs });
+  return new CartSubscription(cartId, { events: deps.events, read, toResult, pauseMs: deps.pauseMs });
 }

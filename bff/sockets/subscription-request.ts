@@ -12,7 +12,7 @@ import { type OperationRequest, toOperationRequest } from '../http/operation-req
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
-/** Which documents a socket answers, and by which schema. */
+/** The schema and the documents that a socket accepts. */
 export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
@@ -30,9 +30,9 @@ function toGraphQLErrors(error: unknown): GraphQLError[] {
 }
 
 /**
- * Finds and checks the document of a `subscribe` message by the same rules as over HTTP: known by its hash, or sent in full where free
- * documents are accepted, and within the limits.
- * @returns what to carry out, or why not
+ * Finds and validates the document of a `subscribe` message by the same rules as over HTTP: by its hash, or in full where free documents
+ * are accepted, and within the limits.
+ * @returns the arguments to execute, or the errors
  */
 export function readSubscription(payload: unknown, deps: DocumentDeps): ExecutionArgs | GraphQLError[] {
   const { schema, trusted, acceptsFreeDocuments } = deps;

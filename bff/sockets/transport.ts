@@ -2,7 +2,7 @@ import type { Server } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { closeCodes } from './close-codes.ts';
 
-/** The one subscription, its end and the pings of a well-behaved client are far fewer. */
+/** A well-behaved client sends far fewer messages: one subscription, its end and pings. */
 const mostMessagesPerMinute = 60;
 
 function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
@@ -10,9 +10,9 @@ function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
 }
 
 /**
- * Carries the messages of the protocol over one web socket.
- * @param onFailure told why a message could not be answered
- * @returns to be called when the socket is closed; resolves when the protocol has let go of it
+ * Connects the protocol to one web socket.
+ * @param onFailure called where a message could not be handled
+ * @returns to be called when the socket is closed; resolves when the protocol has released it
  */
 export function attachTransport(
   socket: WebSocket,
@@ -34,7 +34,7 @@ export function attachTransport(
       protocol: socket.protocol,
       send: async (data) => {
         const { promise, resolve } = Promise.withResolvers<void>();
-        // A socket that is gone ends by its close event.
+        // A closed socket emits `close`.
         socket.send(data, () => resolve());
         return promise;
       },
