@@ -60,6 +60,9 @@ export const catalogResolvers: Resolvers = {
     wholesaleDescription: (product, _, context) =>
       ofWhole(product, context, ({ wholesaleDescription }) => wholesaleDescription),
     unitPrice: (product, _, context) => ofWhole(product, context, ({ unitPrice }) => unitPrice),
+    typicalWeight: (product, _, context) => ofWhole(product, context, ({ typicalWeight }) => typicalWeight),
+    sections: (product, _, context) =>
+      ofWhole(product, context, ({ sections }) => (sections === null ? null : [...sections])),
     collection: (product, _, context) =>
       isFullProduct(product)
         ? collectionOf(product, context)

@@ -12,7 +12,15 @@ import {
   wireSlaughterOption,
 } from './choices.ts';
 import { bodyId } from './path.ts';
-import { type PictureHosts, pictureUrl, wireId, wireOptionalMoney, wireQuantity } from './wire.ts';
+import {
+  type PictureHosts,
+  pictureUrl,
+  wireId,
+  wireMinimumQuantity,
+  wireOptionalMoney,
+  wireQuantity,
+  wireSoldOut,
+} from './wire.ts';
 
 /** A cart as the REST API has it, a guest's or a customer's; its sums are the business of the rules, not of the wire. */
 export interface Cart {
@@ -47,6 +55,10 @@ export interface CartProduct {
   readonly deliveryFee: Cents | null;
   /** Not part of section 3's cart; `null` where the REST API does not tell it. */
   readonly unitPrice: Cents | null;
+  /** An addition to section 7; `null` where it is not told. */
+  readonly isSoldOut: boolean | null;
+  /** Pounds; an addition to section 7, 1 where it is not told. */
+  readonly minimumQuantity: number;
 }
 
 /** A product to be put into a cart; of a choice that is not known the REST API is told nothing. */
@@ -75,6 +87,8 @@ const wireItem = z.object({
     deposite: wireOptionalMoney,
     delivery_fees: wireOptionalMoney,
     unit_price: wireOptionalMoney,
+    sold_out: wireSoldOut,
+    min_quantity: wireMinimumQuantity,
   }),
 });
 
@@ -114,6 +128,8 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
         unitPrice: item.product.unit_price,
+        isSoldOut: item.product.sold_out,
+        minimumQuantity: item.product.min_quantity,
       },
       occasion: item.occassion ?? wire.occassion ?? null,
       slaughterOption: item.choose_option ?? wire.choose_option ?? null,

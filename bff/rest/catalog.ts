@@ -7,10 +7,13 @@ import {
   type PictureHosts,
   pictureUrl,
   wireId,
+  wireMinimumQuantity,
   wireMoney,
   wireOptionalMoney,
   wireOptionalText,
+  wireSoldOut,
   wireText,
+  wireWeight,
 } from './wire.ts';
 
 /** Something the shop sells; prices are USD cents a pound. */
@@ -23,7 +26,17 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
+  /** An addition to section 7, like the three below; `null` where it is not told. */
+  readonly isSoldOut: boolean | null;
+  /** Pounds. */
+  readonly minimumQuantity: number;
+  /** Pounds that a whole one has about. */
+  readonly typicalWeight: number | null;
+  /** The sections that alone sell it. */
+  readonly sections: readonly ShopSection[] | null;
 }
+
+export type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
 
 /** A category of the catalogue. */
 export interface Collection {
@@ -60,6 +73,23 @@ export interface ProductQuery {
 /** The upper end of the price range, which is no limit (section 9: 100000 dollars). */
 const PRICE_RANGE_END = cents(10_000_000);
 
+const sectionNames: Readonly<Record<string, ShopSection>> = {
+  retail: 'RETAIL',
+  wholesale: 'WHOLESALE',
+  odhiah: 'ODHIAH',
+  aqqeqa: 'AQIQAH',
+};
+
+/** Sections that this shop does not have are left out; a list of none but those is as good as none. */
+const wireSections = z
+  .array(z.string())
+  .nullish()
+  .catch(null)
+  .transform((names) => {
+    const known = (names ?? []).flatMap((name) => sectionNames[name] ?? []);
+    return known.length > 0 ? known : null;
+  });
+
 const wireProduct = z.object({
   id: wireId,
   product_name: z.string(),
@@ -69,6 +99,10 @@ const wireProduct = z.object({
   unit_price: wireMoney,
   deposite: wireOptionalMoney,
   collection: z.union([wireId, z.object({ id: wireId }).transform(({ id }) => id)]).nullish(),
+  sold_out: wireSoldOut,
+  min_quantity: wireMinimumQuantity,
+  typical_weight: wireWeight,
+  sections: wireSections,
 });
 
 const productBody = memoized(wireProduct);
@@ -89,6 +123,10 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): 
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection ?? null,
+    isSoldOut: wire.sold_out,
+    minimumQuantity: wire.min_quantity,
+    typicalWeight: wire.typical_weight,
+    sections: wire.sections,
   };
 }
 

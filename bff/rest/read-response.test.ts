@@ -70,6 +70,35 @@ describe('products', () => {
       unitPrice: 899,
       deposit: null,
       collectionId: null,
+      isSoldOut: null,
+      minimumQuantity: 1,
+      typicalWeight: null,
+      sections: null,
+    });
+  });
+
+  it('tell the offer where the REST API tells it', async () => {
+    const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
+    answers({ 'products/7/': { ...lamb, ...offer } });
+    expect(await getProduct(rest, '7')).toMatchObject({
+      isSoldOut: true,
+      minimumQuantity: 45,
+      typicalWeight: 55.5,
+      sections: ['ODHIAH'],
+    });
+  });
+
+  it.each([
+    { sold_out: 'maybe', min_quantity: 0, typical_weight: 'heavy', sections: 'odhiah' },
+    { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
+    { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
+  ])('are sold by the pound as ever where the offer is told as %j', async (offer) => {
+    answers({ 'products/7/': { ...lamb, ...offer } });
+    expect(await getProduct(rest, '7')).toMatchObject({
+      isSoldOut: null,
+      minimumQuantity: 1,
+      typicalWeight: null,
+      sections: null,
     });
   });
 
@@ -159,6 +188,8 @@ describe('carts', () => {
             deposit: 1000,
             deliveryFee: 150,
             unitPrice: null,
+            isSoldOut: null,
+            minimumQuantity: 1,
           },
           occasion: null,
           slaughterOption: null,

@@ -45,6 +45,26 @@ export const wireQuantity = z
   ])
   .pipe(z.int().min(0).max(2_147_483_647));
 
+/** Whether a product is sold out, an addition to section 7; anything that says neither is as good as nothing. */
+export const wireSoldOut = z
+  .boolean()
+  .nullish()
+  .catch(null)
+  .transform((soldOut) => soldOut ?? null);
+
+/** The fewest pounds that are sold, an addition to section 7; 1 for anything that is no such number. */
+export const wireMinimumQuantity = z
+  .union([z.int().min(1).max(32_767), z.stringFormat('pounds', /^[1-9]\d{0,3}$/).transform(Number)])
+  .catch(1);
+
+/** A weight in pounds, an addition to section 7; `null` for anything that is none. */
+export const wireWeight = z
+  .union([z.number(), z.stringFormat('weight', /^\d{1,5}(\.\d+)?$/).transform(Number)])
+  .pipe(z.number().positive().max(32_767))
+  .nullish()
+  .catch(null)
+  .transform((weight) => weight ?? null);
+
 /** A moment; without an offset it is taken as UTC, as Django's settings are by default. RFC 3339 text from here on. */
 export const wireMoment = z.iso
   .datetime({ offset: true, local: true })

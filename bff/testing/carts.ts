@@ -21,6 +21,8 @@ export function aLine(
       deposit: null,
       deliveryFee: cents(150),
       unitPrice: null,
+      isSoldOut: null,
+      minimumQuantity: 1,
       ...given.product,
     },
   };
@@ -53,6 +55,8 @@ export const anyCart: fc.Arbitrary<Cart> = fc.record({
         deposit: maybePrice,
         deliveryFee: maybePrice,
         unitPrice: maybePrice,
+        isSoldOut: fc.constant(null),
+        minimumQuantity: fc.constant(1),
       }),
     }),
     { maxLength: 20, selector: (line) => line.id },

@@ -97,6 +97,14 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
+            // Where the catalogue does not tell, nothing is claimed.
+            ...(product.isSoldOut === null
+              ? {}
+              : {
+                  availability: product.isSoldOut
+                    ? 'https://schema.org/OutOfStock'
+                    : 'https://schema.org/InStock',
+                }),
           },
         }}
       />

@@ -9,6 +9,7 @@ export interface ProductCardProps {
   image: string | null | undefined;
   text: string;
   unitPrice: string;
+  isSoldOut?: boolean;
   /** How wide the picture is shown, as in the `sizes` of an image. */
   sizes: string;
   /** The level that follows the heading above the list. */
@@ -25,6 +26,7 @@ export function ProductCard(props: ProductCardProps) {
     image,
     text,
     unitPrice,
+    isSoldOut = false,
     sizes,
     heading: Heading,
     isMain = false,
@@ -40,7 +42,10 @@ export function ProductCard(props: ProductCardProps) {
           <Link to={to}>{name}</Link>
         </Heading>
         <p className={styles['text']}>{text}</p>
-        <p className={styles['price']}>{formatUnitPrice(unitPrice)}</p>
+        <p className={styles['price']}>
+          {formatUnitPrice(unitPrice)}
+          {isSoldOut ? <span className={styles['soldOut']}>Sold out</span> : null}
+        </p>
       </div>
     </article>
   );

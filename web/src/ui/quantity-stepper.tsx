@@ -13,33 +13,37 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
+  /** The fewest pounds that are sold; 1 unless the product says otherwise (specification, section 4). */
+  minimum?: number;
   /** The id of an element that says more, such as why the last change failed. */
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** A whole number of pounds from 1 up, by plus, minus or typing. What cannot be one is put right when the field is left. */
+/** A whole number of pounds from the minimum up, by plus, minus or typing. What cannot be one is put right when the field is left. */
 export function QuantityStepper({
   label,
   value,
   onChange,
+  minimum = 1,
   describedBy,
   isCompact = false,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string>();
   const reasonId = useId();
-  const isLowest = value <= 1;
+  const isLowest = value <= minimum;
+  const reason = `${minimum} lb is the least`;
   const shown = draft ?? String(value);
 
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (/^\s*\d+\s*$/.test(text) && typed >= 1) onChange(Math.min(typed, highest));
+    if (/^\s*\d+\s*$/.test(text) && typed >= minimum) onChange(Math.min(typed, highest));
   };
   // Whoever steps has done with typing, also where the press does not take the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
-    if (to >= 1 && to <= highest) onChange(to);
+    if (to >= minimum && to <= highest) onChange(to);
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
@@ -60,13 +64,13 @@ export function QuantityStepper({
         aria-label={`One pound less of ${label}`}
         aria-disabled={isLowest}
         aria-describedby={isLowest ? reasonId : undefined}
-        title={isLowest ? '1 lb is the least' : undefined}
+        title={isLowest ? reason : undefined}
         onClick={() => step(value - 1)}
       >
         <span aria-hidden>−</span>
       </button>
       <span id={reasonId} hidden>
-        1 lb is the least
+        {reason}
       </span>
       <input
         className={styles['input']}

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Fragment, lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
@@ -7,11 +7,12 @@ import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
-import type { Section } from '../../config/sections.ts';
+import { type Section, sections } from '../../config/sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
+import { type Offer, otherSections, startingPounds, weightText } from './offer.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
@@ -20,8 +21,9 @@ const AddToCartDialog = lazy(async () => ({
 
 const pounds = z.pipe(z.coerce.number(), z.int32().check(z.gte(1)));
 
-/** As many as were chosen before the login; 1 where the address names none that can be. */
-const poundsOf = (address: URLSearchParams): number => z.safeParse(pounds, address.get('quantity')).data ?? 1;
+/** As many as were chosen before the login; as few as the product is sold in where the address names none that can be. */
+const poundsOf = (address: URLSearchParams, offer: Offer): number =>
+  Math.max(z.safeParse(pounds, address.get('quantity')).data ?? startingPounds(offer), offer.minimumQuantity);
 
 interface DetailProps {
   product: NonNullable<ProductPageQuery['product']>;
@@ -40,12 +42,14 @@ const blurbs = [
 /** A product with everything to decide by, and the way into the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
-  const [quantity, setQuantity] = useState(() => poundsOf(search));
+  const [quantity, setQuantity] = useState(() => poundsOf(search, product));
   const [isChoosing, setIsChoosing] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { name, image, unitPrice, deposit } = product;
+  const { name, image, unitPrice, deposit, minimumQuantity } = product;
+  const weight = weightText(product);
+  const sellers = otherSections(product, section);
   const choose = (): void => {
     // Wholesale is for customers who are logged in (specification, section 4).
     if (section.isWholesale && !session) void navigate(paths.loginToBuy(pathname, quantity));
@@ -72,17 +76,33 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             <strong>Occasion discount</strong> {beefDiscounts}
           </p>
         ) : null}
+        {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
         <div className={styles['buy']}>
-          <QuantityStepper label={name} value={quantity} onChange={setQuantity} />
+          <QuantityStepper label={name} value={quantity} onChange={setQuantity} minimum={minimumQuantity} />
           <p className={styles['total']} aria-live="polite">
             {quantity} lb = <strong>{formatMoney(multiplyMoney(unitPrice, quantity))}</strong>
           </p>
         </div>
         <div className={styles['action']}>
-          <Button isWide onClick={choose}>
-            Add to cart
-            <span className={styles['amount']}>{formatMoney(multiplyMoney(unitPrice, quantity))}</span>
-          </Button>
+          {product.isSoldOut === true ? (
+            <p className={styles['notSold']}>Sold out</p>
+          ) : sellers === undefined ? (
+            <Button isWide onClick={choose}>
+              Add to cart
+              <span className={styles['amount']}>{formatMoney(multiplyMoney(unitPrice, quantity))}</span>
+            </Button>
+          ) : (
+            <p className={styles['notSold']}>
+              Sold in{' '}
+              {sellers.map((seller, index) => (
+                <Fragment key={seller}>
+                  {index > 0 ? ' and ' : null}
+                  <Link to={paths.product(seller, product.id)}>{sections[seller].label}</Link>
+                </Fragment>
+              ))}{' '}
+              only
+            </p>
+          )}
         </div>
         <ul className={styles['blurbs']}>
           {blurbs.map(({ Icon, title, text: words }) => (

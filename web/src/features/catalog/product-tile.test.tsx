@@ -12,6 +12,7 @@ const product = {
   name: 'Lamb Shoulder',
   image: 'https://cdn.test/lamb.jpg',
   unitPrice: '1234.5',
+  isSoldOut: null,
   description: 'r'.repeat(56),
   wholesaleDescription: 'w'.repeat(151),
 } as const;

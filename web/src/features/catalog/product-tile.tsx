@@ -11,7 +11,7 @@ interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 
 
 /** A product of the catalogue as a section shows it: wholesale has a text of its own (specification, section 2). */
 export function ProductTile({ product, section, ...card }: ProductTileProps) {
-  const { id, name, image, unitPrice, description, wholesaleDescription } = product;
+  const { id, name, image, unitPrice, isSoldOut, description, wholesaleDescription } = product;
   const text = section.isWholesale
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
     : truncate(description, cardDescriptionLength.retail);
@@ -22,6 +22,7 @@ export function ProductTile({ product, section, ...card }: ProductTileProps) {
       image={image}
       text={text}
       unitPrice={unitPrice}
+      isSoldOut={isSoldOut === true}
       {...card}
     />
   );

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { sections } from '../../config/sections.ts';
+import { type Offer, otherSections, startingPounds, weightText } from './offer.ts';
+
+const cut: Offer = { isSoldOut: null, minimumQuantity: 1, typicalWeight: null, sections: null };
+const sheep: Offer = { ...cut, minimumQuantity: 45, typicalWeight: 55, sections: ['ODHIAH', 'AQIQAH'] };
+
+it('a cut is sold from one pound on, and nothing is said of its weight', () => {
+  expect(startingPounds(cut)).toBe(1);
+  expect(weightText(cut)).toBeUndefined();
+});
+
+it('a whole animal starts with its typical weight, and its least and its typical weight are said', () => {
+  expect(startingPounds(sheep)).toBe(55);
+  expect(weightText(sheep)).toBe('Sold from 45 lb on. A whole one weighs about 55 lb.');
+});
+
+it('a chicken of a known weight is still sold by single pounds', () => {
+  expect(startingPounds({ ...cut, typicalWeight: 3.5 })).toBe(1);
+});
+
+it('a typical weight below the least quantity is never where the page starts', () => {
+  expect(startingPounds({ ...sheep, typicalWeight: 20 })).toBe(45);
+});
+
+it.each([
+  [sections.retail, ['odhiah', 'aqqeqa']],
+  [sections.wholesale, ['odhiah', 'aqqeqa']],
+  [sections.odhiah, undefined],
+  [sections.aqqeqa, undefined],
+])('a product of the occasions is sold elsewhere for $section', (section, expected) => {
+  expect(otherSections(sheep, section)).toEqual(expected);
+});
+
+it('a product of which no section is told is sold in every one', () => {
+  expect(otherSections(cut, sections.wholesale)).toBeUndefined();
+});

@@ -1,0 +1,46 @@
+import type { ShopSection } from '../../generated/graphql.ts';
+import type { Section } from '../../config/sections.ts';
+import type { SellingSection } from '../../config/paths.ts';
+
+/** What the catalogue says of a product's sale; weights in pounds. */
+export interface Offer {
+  readonly isSoldOut: boolean | null;
+  readonly minimumQuantity: number;
+  readonly typicalWeight: number | null;
+  readonly sections: readonly ShopSection[] | null;
+}
+
+const routes: Readonly<Record<ShopSection, SellingSection>> = {
+  RETAIL: 'retail',
+  WHOLESALE: 'wholesale',
+  ODHIAH: 'odhiah',
+  AQIQAH: 'aqqeqa',
+};
+
+/** The section of the catalogue in which a product page sells. */
+function sectionOf({ isWholesale, occasion }: Section): ShopSection {
+  if (isWholesale) return 'WHOLESALE';
+  return occasion === 'NORMAL' ? 'RETAIL' : occasion;
+}
+
+/** The sections that sell a product, where the section of the page is none of them. */
+export function otherSections({ sections }: Offer, section: Section): readonly SellingSection[] | undefined {
+  if (sections === null || sections.includes(sectionOf(section))) return undefined;
+  return sections.map((name) => routes[name]);
+}
+
+/** How a product is sold other than by single pounds, in a sentence; undefined where there is nothing to say. */
+export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
+  const least = minimumQuantity > 1 ? `Sold from ${minimumQuantity} lb on.` : undefined;
+  const usual = typicalWeight === null ? undefined : `A whole one weighs about ${typicalWeight} lb.`;
+  const told = [least, usual].filter((sentence) => sentence !== undefined);
+  return told.length > 0 ? told.join(' ') : undefined;
+}
+
+/** How many pounds a product page starts with: a whole one where its weight is known. */
+export function startingPounds({ minimumQuantity, typicalWeight }: Offer): number {
+  return Math.max(
+    minimumQuantity,
+    typicalWeight === null || minimumQuantity === 1 ? 1 : Math.round(typicalWeight),
+  );
+}
