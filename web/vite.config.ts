@@ -48,7 +48,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       isSsrBuild === true
         ? { input: 'src/entry-server.tsx' }
         : {
-            input: 'src/entry-client.tsx',
+            preserveEntrySignatures: 'allow-extension',
+            input: ['src/start.ts', 'src/entry-client.tsx'],
             output: {
               codeSplitting: chunkGroups(import.meta.dirname),
             },

@@ -3,9 +3,13 @@ import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 /** Opens a page whose scripts are still on their way; the result lets them come, and waits until the page is alive. */
-async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+async function openBeforeScripts(
+  page: Page,
+  path: string,
+  scripts: string | RegExp = '**/assets/*.js',
+): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(scripts, async (route) => {
     await held.promise;
     await route.fallback();
   });
@@ -61,4 +65,23 @@ test('an agreement that is taken back before the scripts are there is taken back
   await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
   await arrive();
   await expect(page.getByText('Please agree to the terms of sale to pay.')).toBeVisible();
+});
+
+test('buttons that are pressed before the scripts of a public page are there are heard in their order', async ({
+  page,
+}) => {
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, /\/assets\/(?!start-)[^/]*\.js$/);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: /^Pounds of/ }).fill('4');
+  const more = main.getByRole('button', { name: /^One pound more/ });
+  await more.click();
+  await more.click();
+  await main.getByRole('button', { name: /^Add to cart/ }).click();
+  await arrive();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('6 lb');
+  // Once, not a second time by what repeats it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('6 lb = 113.94 $')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
-import type { Assets } from '../src/document/assets.ts';
+import type { BuiltFiles } from '../src/document/assets.ts';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 
 /** Renders pages: from the build, or from the sources while developing. */
@@ -30,10 +30,12 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
+/** The script that every page runs on arrival. */
+const startEntry = 'src/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/** The files of a page: its entry, everything that the entry and the route's module import, and the styles. */
-export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => Assets {
+/** The files of a page: its start script, the client and the route's module with all that they import, and the styles. */
+export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** What a chunk imports comes before it. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
@@ -42,9 +44,13 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     for (const imported of chunk.imports ?? []) reach(imported, seen, begun);
     return seen.add(key);
   };
-  const entry = manifest[clientEntry];
-  if (entry === undefined)
-    throw new Error(`The build's manifest has no ${clientEntry}: run the build again.`);
+  const fileOf = (key: string): string => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`The build's manifest has no ${key}: run the build again.`);
+    return `/${chunk.file}`;
+  };
+  const start = fileOf(startEntry);
+  const client = fileOf(clientEntry);
   const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
     file.endsWith('.css') ? css.concat(file) : css,
   );
@@ -53,8 +59,9 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     if (source !== undefined) reach(source, keys);
     keys.delete(clientEntry);
     return {
-      scripts: [`/${entry.file}`],
-      preloads: [...keys].map((key) => `/${manifest[key]?.file ?? ''}`),
+      scripts: [start],
+      // Last: the client imports the route's module.
+      modules: [...new Set([...[...keys].map(fileOf), client])],
       styles: [...new Set(styles)].map((file) => `/${file}`),
     };
   };
@@ -88,8 +95,8 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
       return render({
         ...input,
         assetsOf: () => ({
-          scripts: ['/@vite/client', '/@id/__x00__virtual:refresh-preamble', `/${clientEntry}`],
-          preloads: [],
+          scripts: ['/@vite/client', '/@id/__x00__virtual:refresh-preamble', `/${startEntry}`],
+          modules: [`/${clientEntry}`],
           styles,
         }),
       });

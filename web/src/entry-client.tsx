@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryResults } from './apollo/query-results.ts';
@@ -11,12 +11,14 @@ import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
-import { keepEarlyInput } from './shell/early-input.ts';
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
 import { deferUntilInteraction } from './shell/new-visitor.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
+import type { HydrationEvent } from './start.ts';
 
-const repeatEarlyInput = keepEarlyInput(document);
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
 const snapshot = readSnapshot(document);
 const session = browserSession();
 const results = new QueryResults(snapshot.results);
@@ -46,22 +48,20 @@ session.subscribe((change) => {
 
 session.arrive();
 
+let shownPath = (): string => window.location.pathname;
 const routes = createRoutes(async () => ({
   ...(await data.load()),
   session: session.get(),
   // While a filter or a page of the listing loads, the shown list stays.
-  isToWait: ({ pathname }) => pathname === router.state.location.pathname,
+  isToWait: ({ pathname }) => pathname === shownPath(),
 }));
-await resolveLazyRoutes(routes, window.location.pathname);
-const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
-
 const onServer = (): undefined => undefined;
 const notOnServer = (): false => false;
 
-function Shop() {
+function Shop({ router }: { router: Router }) {
   const live = useSyncExternalStore(data.subscribe, data.get, onServer);
   const isNewVisitor = useSyncExternalStore(newVisitor.subscribe, newVisitor.get, notOnServer);
-  useEffect(repeatEarlyInput, []);
+  useEffect(() => dispatch('shop:hydrated'), []);
   return (
     <App
       results={results}
@@ -75,10 +75,22 @@ function Shop() {
   );
 }
 
-hydrateRoot(
-  document,
-  <Document assets={snapshot.assets} snapshot="">
-    <Shop />
-  </Document>,
-);
-prefetchOnIntent(document, router);
+async function hydrate(): Promise<void> {
+  await resolveLazyRoutes(routes, window.location.pathname);
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
+  shownPath = () => router.state.location.pathname;
+  // In a transition React hydrates in slices of a few milliseconds, between which the browser handles input.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document assets={snapshot.assets} snapshot="">
+        <Shop router={router} />
+      </Document>,
+    );
+  });
+  dispatch('shop:hydrating');
+  prefetchOnIntent(document, router);
+}
+
+// Not awaited: the route's module, which it imports, waits for the chunk that contains this module.
+void hydrate();

@@ -6,7 +6,7 @@ import { QueryResults, type QueryResult } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
-import type { Assets } from './document/assets.ts';
+import type { Assets, BuiltFiles } from './document/assets.ts';
 import { Document } from './document/document.tsx';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
@@ -22,7 +22,7 @@ export interface RenderInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
   /** The files of a page whose route comes from this source file. */
-  readonly assetsOf: (source: string | undefined) => Assets;
+  readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** Aborted when the time for loading is over; the page is then rendered without what is missing. */
   readonly signal: AbortSignal;
 }
@@ -70,7 +70,12 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }
 
   const screen = handleSchema.safeParse(context.matches.at(-1)?.route.handle).data;
-  const assets = input.assetsOf(screen?.source);
+  const isPublic = screen?.isPublic ?? false;
+  const isComplete =
+    context.errors === null &&
+    Object.values(results.extract()).every(({ failures }) => failures.length === 0);
+  // Personal parts and failed ones are loaded by the client alone.
+  const assets: Assets = { ...input.assetsOf(screen?.source), isDeferred: isPublic && isComplete };
   const snapshot = writeSnapshot({
     results: results.extract(),
     loaderData: context.loaderData,
@@ -99,9 +104,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     status: retryAfter === null ? context.statusCode : 429,
     retryAfter,
     html,
-    isPublic: screen?.isPublic ?? false,
-    isComplete:
-      context.errors === null &&
-      Object.values(results.extract()).every(({ failures }) => failures.length === 0),
+    isPublic,
+    isComplete,
   };
 }

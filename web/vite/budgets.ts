@@ -19,7 +19,7 @@ export const budgets = {
 } as const;
 
 /** The routes that search engines and shared links lead to; the others belong to one shopper. */
-const publicRoutes = ['home', 'listing', 'product', 'not-found'];
+const publicRoutes = ['home', 'listing', 'product'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
 /** What the personal routes wait for; see routes/routes.tsx. */
 const clientModule = 'src/browser-data.ts';
@@ -44,8 +44,8 @@ type Manifest = Parameters<typeof assetsFromManifest>[0];
 export function weigh(manifest: Manifest, sizeOf: (file: string) => number): Weight[] {
   const assetsOf = assetsFromManifest(manifest);
   const scriptsOf = (source: string): string[] => {
-    const { scripts, preloads } = assetsOf(source);
-    return [...scripts, ...preloads];
+    const { scripts, modules } = assetsOf(source);
+    return [...scripts, ...modules];
   };
   const total = (files: Iterable<string>): number =>
     [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);

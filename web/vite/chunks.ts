@@ -13,8 +13,6 @@ interface Modules {
 const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
-/** Shows the home page. */
-const notFound = 'src/routes/not-found.tsx';
 /** Loaded once the page is alive; see entry-client.tsx. */
 const clientModule = 'src/browser-data.ts';
 
@@ -41,17 +39,13 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
   }
 
   return (id, modules) => {
-    // The entry waits for the screen that the page shows, and the screen for the shell: one in the other would wait for itself.
-    if (named(id) === clientEntry) return null;
     const entries = entriesOf(id, modules);
     const publicEntries = publicRoutes.filter((route) => entries.has(route));
     const personal = [...entries].filter(
-      (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry) && entry !== notFound,
+      (entry) => entry.startsWith('src/routes/') && !publicRoutes.includes(entry),
     );
-    const isShared = publicEntries.length > 1 || (publicEntries.length === 1 && personal.length > 0);
+    const isShared = publicEntries.length > 0 && entries.size > 1;
     if (runtime.test(id) || entries.has(clientEntry) || isShared) return 'shell';
-    const [route] = publicEntries;
-    if (route !== undefined) return path.basename(route, '.tsx');
     if (entries.size < 2) return null;
     if (entries.has(clientModule)) return id.includes('/node_modules/') ? 'client' : 'data';
     return personal.length > 1 ? 'account' : null;
@@ -85,7 +79,6 @@ export function chunkGroups(root: string) {
       named('client'),
       named('data'),
       named('account'),
-      ...publicRoutes.map((route) => named(path.basename(route, '.tsx'), false)),
     ],
   };
 }

@@ -57,6 +57,14 @@ test('A script that the HTML names twice counts once, and an inline script does 
   ).toEqual(['/a.js']);
 });
 
+test('The scripts that a page names for later count like those that it runs at once', () => {
+  expect(scriptsIn('<script type="module" src="/start.js" data-modules="/a.js /b.js"></script>')).toEqual([
+    '/start.js',
+    '/a.js',
+    '/b.js',
+  ]);
+});
+
 test('The fixed buffer of the benchmark answers with the bytes and headers of the page', async () => {
   const origin = await site();
   const fixed = await startServer('fixed-pages.ts', { ORIGIN: origin, PATHS: '/ /retail' });

@@ -36,9 +36,12 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The addresses of script files in a page's HTML, each once. */
+/** The addresses of script files in a page's HTML, each once: those that run at once and those that `data-modules` names for later. */
 export function scriptsIn(html: string): string[] {
-  return [...new Set(Array.from(html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"/g), ([, src = '']) => src))];
+  const found = Array.from(html.matchAll(/<script\b[^>]*\s(?:src|data-modules)="([^"]+)"[^>]*>/g), ([tag]) =>
+    Array.from(tag.matchAll(/\s(?:src|data-modules)="([^"]+)"/g), ([, urls = '']) => urls.split(' ')),
+  );
+  return [...new Set(found.flat(2))];
 }
 
 /** The body as it is sent; throws where it is not sent in this encoding. */

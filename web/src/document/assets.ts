@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 
-/** The built files that a page asks for. */
+/** The built files of a page. */
 export const assetsSchema = z.object({
-  /** Module scripts that run, in order. */
+  /** Module scripts that run on arrival, in order. */
   scripts: z.array(z.string()),
-  /** Modules that will be imported anyway and are fetched early. */
-  preloads: z.array(z.string()),
+  /** Modules that hydrate the page; each comes after what it imports. */
+  modules: z.array(z.string()),
+  /** Whether the modules are imported only once the page is painted or used; see start.ts. */
+  isDeferred: z.boolean(),
   styles: z.array(z.string()),
 });
 
 export type Assets = z.infer<typeof assetsSchema>;
+
+/** The part of the assets that the build's manifest names. */
+export type BuiltFiles = Omit<Assets, 'isDeferred'>;

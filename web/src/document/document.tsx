@@ -40,9 +40,18 @@ export function Document({ assets, snapshot, children }: DocumentProps) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: snapshot }}
         />
-        {/* All of them here, imported modules first: a modulepreload in the head would go before styles and pictures. */}
-        {[...assets.preloads, ...assets.scripts].map((src) => (
-          <script key={src} type="module" src={src} fetchPriority="low" />
+        {/* At the end of the body: a modulepreload in the head would be fetched before styles and pictures. */}
+        {assets.isDeferred
+          ? null
+          : assets.modules.map((src) => <script key={src} type="module" src={src} fetchPriority="low" />)}
+        {assets.scripts.map((src) => (
+          <script
+            key={src}
+            type="module"
+            src={src}
+            fetchPriority="low"
+            data-modules={assets.isDeferred ? assets.modules.join(' ') : undefined}
+          />
         ))}
       </body>
     </html>

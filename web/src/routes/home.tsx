@@ -1,3 +1,4 @@
+import { data, useLocation } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { BestSellers } from '../features/catalog/best-sellers.tsx';
 import { CollectionTiles } from '../features/catalog/collection-tiles.tsx';
@@ -15,15 +16,20 @@ import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
 import type { LoadContext } from './route-module.ts';
 
-export const loadHome = (context: LoadContext) => loadQuery(context, HomeDocument, {});
-
 export const rendersWithoutApollo = true;
 
-export const loader = loadHome;
+/** Unknown paths show the home page with status 404 and without a place in search engines. */
+const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
+
+export async function loader(context: LoadContext) {
+  await loadQuery(context, HomeDocument, {});
+  return isKnownPath(context.url.pathname) ? null : data(null, { status: 404 });
+}
 
 /** The home page, also shown for unknown paths (specification, section 2). */
-export function HomePage({ isKnown }: { isKnown: boolean }) {
-  const { data, isLoading, failureOf, retry } = useRouteQuery(HomeDocument, {});
+export function Component() {
+  const isKnown = isKnownPath(useLocation().pathname);
+  const { data: page, isLoading, failureOf, retry } = useRouteQuery(HomeDocument, {});
   const failures = { collections: failureOf('collections'), bestSellers: failureOf('bestSellers') };
   const failed = (message: string) => (
     <div role="alert" className={styles['failure']}>
@@ -42,14 +48,14 @@ export function HomePage({ isKnown }: { isKnown: boolean }) {
         <section className={styles['block']}>
           <h2>Products</h2>
           {failures.collections === undefined ? null : failed(failures.collections.message)}
-          <CollectionTiles collections={data?.collections ?? []} />
+          <CollectionTiles collections={page?.collections ?? []} />
         </section>
         <ServicesBanner />
         <section className={styles['block']}>
           <h2>Best Seller</h2>
           {isLoading ? <p>Loading...</p> : null}
           {failures.bestSellers === undefined ? null : failed(failures.bestSellers.message)}
-          {data?.bestSellers ? <BestSellers products={data.bestSellers} /> : null}
+          {page?.bestSellers ? <BestSellers products={page.bestSellers} /> : null}
         </section>
         <Promises />
         <Branches />
@@ -58,8 +64,4 @@ export function HomePage({ isKnown }: { isKnown: boolean }) {
       </div>
     </>
   );
-}
-
-export function Component() {
-  return <HomePage isKnown />;
 }

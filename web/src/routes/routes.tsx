@@ -56,7 +56,7 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
   ['/design', 'design'],
-  ['*', 'not-found'],
+  ['*', 'home'],
 ];
 
 /** The screens that show everybody the same. */

@@ -41,25 +41,47 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
+/** A button without a native action. Before hydration a link navigates and a submit button submits natively. */
+function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button?.type === 'button' ? button : undefined;
+}
+
+export interface EarlyInput {
+  /** Stops recording clicks: React receives them from now on. */
+  readonly stopClicks: () => void;
+  /** Dispatches the recorded input and clicks again; call it once the page is hydrated. */
+  readonly replay: () => void;
+}
+
 /**
- * Keeps what a shopper, or the browser for them, types, ticks and chooses before the page is alive: hydration leaves it
- * on the screen without the screens knowing, and forms put their defaults over it. The result repeats it as input that
- * they hear; call it once they are there.
+ * Records what a shopper, or the browser's autofill, enters and clicks before hydration: React leaves entered values on the
+ * screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
  */
-export function keepEarlyInput(page: Document): () => void {
-  const early = new Map<Control, string | boolean>();
-  const note = (control: Control): void => void early.set(control, stateOf(control));
-  const hear = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
+export function keepEarlyInput(page: Document): EarlyInput {
+  const values = new Map<Control, string | boolean>();
+  const clicks: HTMLButtonElement[] = [];
+  const note = (control: Control): void => void values.set(control, stateOf(control));
+  const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
+  const onClick = ({ target }: Event): void => {
+    const button = buttonOf(target);
+    if (button !== undefined) clicks.push(button);
+  };
   for (const control of page.querySelectorAll('input, select')) {
     if (isControl(control) && isTouched(control)) note(control);
   }
-  page.addEventListener('input', hear, { capture: true });
-  return () => {
-    page.removeEventListener('input', hear, { capture: true });
-    for (const [control, wanted] of early) {
+  page.addEventListener('input', onInput, { capture: true });
+  page.addEventListener('click', onClick, { capture: true });
+  const stopClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
+  return {
+    stopClicks,
+    replay: () => {
+      stopClicks();
+      page.removeEventListener('input', onInput, { capture: true });
       // One event at a time: each is rendered before the next is dispatched.
-      setTimeout(() => (control.isConnected ? repeat(control, wanted) : undefined));
-    }
-    early.clear();
+      for (const [control, wanted] of values)
+        setTimeout(() => (control.isConnected ? repeat(control, wanted) : undefined));
+      for (const button of clicks) setTimeout(() => (button.isConnected ? button.click() : undefined));
+    },
   };
 }

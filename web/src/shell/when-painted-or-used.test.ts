@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenPaintedOrUsed } from './when-painted-or-used.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Waits on a page that is still loading; the result tells whether it has come. */
+function wait(): () => boolean {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  let isHere = false;
+  void (async () => {
+    await whenPaintedOrUsed(window);
+    isHere = true;
+  })();
+  return () => isHere;
+}
+
+describe('the scripts of a public page', () => {
+  it('wait for the page to be loaded and painted', async () => {
+    const isHere = wait();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isHere()).toBe(false);
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(50);
+    expect(isHere()).toBe(true);
+  });
+
+  it('come when the browser is idle after that, where it tells', async () => {
+    const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
+    vi.stubGlobal('requestIdleCallback', idle);
+    const isHere = wait();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isHere()).toBe(false);
+    idle.mock.calls[0]?.[0]();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isHere()).toBe(true);
+  });
+
+  it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'])(
+    'come at the first sign of use, such as %s',
+    async (type) => {
+      const isHere = wait();
+      document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(isHere()).toBe(true);
+    },
+  );
+
+  it('come although a picture of the page never does', async () => {
+    const isHere = wait();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(isHere()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isHere()).toBe(true);
+  });
+});
