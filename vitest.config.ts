@@ -1,6 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { promises } from './tests/specification/promises.ts';
+
+const parts = ['schema', 'bff', 'web', 'upstream', 'tests'];
+/** Tests carry the ids of the promises that they show; another tag is an error. */
+const tags = promises.map(({ id, text }) => ({ name: id, description: text }));
 
 /** One run covers every part; each part says in its own vitest.config.ts what it needs. */
 export default defineConfig({
-  test: { projects: ['observability', 'schema', 'bff', 'web', 'upstream', 'tests'] },
+  test: {
+    projects: parts.map((part) => ({
+      extends: `./${part}/vitest.config.ts`,
+      root: `./${part}`,
+      test: { name: part, tags },
+    })),
+    reporters: ['default', './tests/specification/vitest-reporter.ts'],
+  },
 });

@@ -33,22 +33,26 @@ function shopFor({ given, refusal }: InvalidInput) {
 }
 
 describe('a wrong input is told at its field, and changes nothing', () => {
-  it.each(invalidInputs)('$operation: $what', async (input) => {
-    const { written, holds } = shopFor(input);
-    const before = holds();
-    const token = input.by === 'customer' ? aToken() : null;
-    const { data, faults } = await startBff({ now })(input.operation, input.variables, token);
-    expect(faults).toEqual([]);
-    const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
-    expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
-      input.told,
-    );
-    expect(written).toEqual([]);
-    expect(holds()).toEqual(before);
-    const writes = api.calls().filter((call) => !call.startsWith('GET '));
-    const asked = input.refusal?.[0] ?? input.asked;
-    expect(writes).toEqual(asked === undefined ? [] : [asked]);
-  });
+  it.each(invalidInputs)(
+    '$operation: $what',
+    { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },
+    async (input) => {
+      const { written, holds } = shopFor(input);
+      const before = holds();
+      const token = input.by === 'customer' ? aToken() : null;
+      const { data, faults } = await startBff({ now })(input.operation, input.variables, token);
+      expect(faults).toEqual([]);
+      const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
+      expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
+        input.told,
+      );
+      expect(written).toEqual([]);
+      expect(holds()).toEqual(before);
+      const writes = api.calls().filter((call) => !call.startsWith('GET '));
+      const asked = input.refusal?.[0] ?? input.asked;
+      expect(writes).toEqual(asked === undefined ? [] : [asked]);
+    },
+  );
 });
 
 const mutations = Object.values(
@@ -71,6 +75,7 @@ const customersOnly: readonly (readonly [string, Record<string, unknown>])[] = [
 
 it.each(customersOnly)(
   '%s is for customers: a guest is told to sign in, without a call',
+  { tags: ['S6-role-02'] },
   async (name, variables) => {
     const { faults } = await startBff({ now })(name, variables);
     const field = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

@@ -22,12 +22,16 @@ function sentenceFor(env: Record<string, string>): string {
 }
 
 describe('a bad setting', () => {
-  it.each(names.filter((name) => !takesAnyText.has(name)))('%s is told in one sentence', (name) => {
-    const said = / has to be (.+), but it is (.+)\.$/.exec(sentenceFor({ [name]: 'not this\nway' }));
-    expect(said?.input.slice(0, said.index)).toBe(name);
-    expect(said?.[1]).not.toBe('of another form');
-    expect(said?.[2]).toBe(String.raw`"not this\nway"`);
-  });
+  it.each(names.filter((name) => !takesAnyText.has(name)))(
+    '%s is told in one sentence',
+    { tags: ['D-parts-04'] },
+    (name) => {
+      const said = / has to be (.+), but it is (.+)\.$/.exec(sentenceFor({ [name]: 'not this\nway' }));
+      expect(said?.input.slice(0, said.index)).toBe(name);
+      expect(said?.[1]).not.toBe('of another form');
+      expect(said?.[2]).toBe(String.raw`"not this\nway"`);
+    },
+  );
 
   it.each([
     ['BFF_PORT', '65536', 'a whole number from 0 to 65535'],
@@ -78,7 +82,7 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it('accept free documents in production only where that is said', () => {
+  it('accept free documents in production only where that is said', { tags: ['D-parts-01'] }, () => {
     expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
     expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
       true,

@@ -5,7 +5,16 @@ import { chromiumPath } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const stages = ['codegen', 'types', 'lint', 'format:check', 'test:unit', 'build', 'test:browser'];
+const stages = [
+  'codegen',
+  'types',
+  'lint',
+  'format:check',
+  'test:unit',
+  'build',
+  'test:browser',
+  'specification',
+];
 
 const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
 for (const stage of stages) {

@@ -16,7 +16,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['html', { outputFolder: '../output/browser-report', open: 'never' }]],
+  reporter: [
+    ['list'],
+    ['html', { outputFolder: '../output/browser-report', open: 'never' }],
+    ['./specification/playwright-reporter.ts'],
+  ],
   use: {
     // Set by the global setup, before the workers read this file again.
     ...(process.env['SHOP_URL'] === undefined ? {} : { baseURL: process.env['SHOP_URL'] }),

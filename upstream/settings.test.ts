@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
-it('has a default for everything', () => {
+it('has a default for everything', { tags: ['D-parts-04'] }, () => {
   expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({
     UPSTREAM_PORT: 8000,
     HOST: 'localhost',

@@ -12,51 +12,59 @@ describe('signing in', () => {
   const input = { email: ' amina@example.com ', password: 'secret pass' };
   const signIn = async () => shop('SignIn', { input });
 
-  it('answers the token, its end and the customer, read with that token', async () => {
-    const access = expiring('2026-03-01T13:00:00Z');
-    shopApi.replies({
-      'POST auth/jwt/create/': [200, { access, refresh: 'r' }],
-      'GET auth/users/me/': [200, { email: 'amina@example.com' }],
-      'GET customers/me/': [200, { first_name: 'Amina', last_name: null }],
-      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-    });
-    const { data, faults } = await signIn();
-    expect(faults).toEqual([]);
-    expect(data).toEqual({
-      signIn: {
-        accessToken: access,
-        expiresAt: '2026-03-01T13:00:00.000Z',
-        viewer: {
-          id: '12',
-          email: 'amina@example.com',
-          customer: { firstName: 'Amina', lastName: '' },
-          cart: { id: 'c1', itemCount: 3 },
+  it(
+    'answers the token, its end and the customer, read with that token',
+    { tags: ['S7-call-07', 'S7-call-12'] },
+    async () => {
+      const access = expiring('2026-03-01T13:00:00Z');
+      shopApi.replies({
+        'POST auth/jwt/create/': [200, { access, refresh: 'r' }],
+        'GET auth/users/me/': [200, { email: 'amina@example.com' }],
+        'GET customers/me/': [200, { first_name: 'Amina', last_name: null }],
+        'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+      });
+      const { data, faults } = await signIn();
+      expect(faults).toEqual([]);
+      expect(data).toEqual({
+        signIn: {
+          accessToken: access,
+          expiresAt: '2026-03-01T13:00:00.000Z',
+          viewer: {
+            id: '12',
+            email: 'amina@example.com',
+            customer: { firstName: 'Amina', lastName: '' },
+            cart: { id: 'c1', itemCount: 3 },
+          },
+          userErrors: [],
         },
-        userErrors: [],
-      },
-    });
-    expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
-      { body: { email: 'amina@example.com', password: 'secret pass' }, authorization: null },
-    ]);
-    expect(shopApi.callsOf('GET carts/')).toMatchObject([{ authorization: `JWT ${access}` }]);
-  });
+      });
+      expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
+        { body: { email: 'amina@example.com', password: 'secret pass' }, authorization: null },
+      ]);
+      expect(shopApi.callsOf('GET carts/')).toMatchObject([{ authorization: `JWT ${access}` }]);
+    },
+  );
 
   const wrong: Array<{ reply: ScriptedReply }> = [
     { reply: [401, { detail: 'No active account found with the given credentials' }] },
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
-  it.each(wrong)('is refused with the words of the specification: $reply', async ({ reply }) => {
-    shopApi.replies({ 'POST auth/jwt/create/': reply });
-    const { data } = await signIn();
-    expect(data).toEqual({
-      signIn: {
-        accessToken: null,
-        expiresAt: null,
-        viewer: null,
-        userErrors: [{ code: 'BAD_CREDENTIALS', field: null, message: 'email or password is wrong' }],
-      },
-    });
-  });
+  it.each(wrong)(
+    'is refused with the words of the specification: $reply',
+    { tags: ['S4-login-02', 'S8-error-02'] },
+    async ({ reply }) => {
+      shopApi.replies({ 'POST auth/jwt/create/': reply });
+      const { data } = await signIn();
+      expect(data).toEqual({
+        signIn: {
+          accessToken: null,
+          expiresAt: null,
+          viewer: null,
+          userErrors: [{ code: 'BAD_CREDENTIALS', field: null, message: 'email or password is wrong' }],
+        },
+      });
+    },
+  );
 
   const faults: Array<[ScriptedReply, string]> = [
     [[500], 'UPSTREAM_ERROR'],
@@ -66,10 +74,14 @@ describe('signing in', () => {
     [[200, { access: 'no token' }], 'UPSTREAM_INVALID'],
     [[429], 'RATE_LIMITED'],
   ];
-  it.each(faults)('never calls a password wrong while the shop API is not well: %j', async (reply, code) => {
-    shopApi.replies({ 'POST auth/jwt/create/': reply });
-    expect(await signIn()).toEqual({ data: null, faults: [`${code} at signIn`] });
-  });
+  it.each(faults)(
+    'never calls a password wrong while the shop API is not well: %j',
+    { tags: ['D-shop-01', 'S8-error-02'] },
+    async (reply, code) => {
+      shopApi.replies({ 'POST auth/jwt/create/': reply });
+      expect(await signIn()).toEqual({ data: null, faults: [`${code} at signIn`] });
+    },
+  );
 
   it('tells what is missing', async () => {
     const { data } = await shop('SignIn', { input: { email: '', password: '' } });
@@ -123,20 +135,24 @@ describe('registering', () => {
     passwordConfirmation: 'lamb-chops',
   };
 
-  it('sends what the shop API wants, the fixed names included', async () => {
-    shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
-    const { data } = await shop('SignUp', { input });
-    expect(data).toEqual({ signUp: { email: 'amina@example.com', userErrors: [] } });
-    expect(shopApi.callsOf('POST auth/users/')[0]?.body).toEqual({
-      email: 'amina@example.com',
-      password: 'lamb-chops',
-      password2: 'lamb-chops',
-      username: 'amina',
-      phone: '+13055550100',
-      first_name: 'user',
-      last_name: 'user',
-    });
-  });
+  it(
+    'sends what the shop API wants, the fixed names included',
+    { tags: ['S3-data-02', 'S7-call-06'] },
+    async () => {
+      shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
+      const { data } = await shop('SignUp', { input });
+      expect(data).toEqual({ signUp: { email: 'amina@example.com', userErrors: [] } });
+      expect(shopApi.callsOf('POST auth/users/')[0]?.body).toEqual({
+        email: 'amina@example.com',
+        password: 'lamb-chops',
+        password2: 'lamb-chops',
+        username: 'amina',
+        phone: '+13055550100',
+        first_name: 'user',
+        last_name: 'user',
+      });
+    },
+  );
 
   it('tells every fault of the form at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
@@ -160,31 +176,35 @@ describe('registering', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it("tells the server's first sentence for each field", async () => {
-    shopApi.replies({
-      'POST auth/users/': [
-        400,
-        {
-          email: ['user with this email already exists.', 'second'],
-          username: ['Enter a valid username.'],
-          phone: ['Taken.'],
-          password: ['This password is too common.'],
-        },
-      ],
-    });
-    const { data } = await shop('SignUp', { input });
-    expect(data).toEqual({
-      signUp: {
-        email: null,
-        userErrors: [
-          { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
-          { field: ['username'], message: 'Enter a valid username.', code: 'INVALID' },
-          { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
-          { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
+  it(
+    "tells the server's first sentence for each field",
+    { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
+    async () => {
+      shopApi.replies({
+        'POST auth/users/': [
+          400,
+          {
+            email: ['user with this email already exists.', 'second'],
+            username: ['Enter a valid username.'],
+            phone: ['Taken.'],
+            password: ['This password is too common.'],
+          },
         ],
-      },
-    });
-  });
+      });
+      const { data } = await shop('SignUp', { input });
+      expect(data).toEqual({
+        signUp: {
+          email: null,
+          userErrors: [
+            { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
+            { field: ['username'], message: 'Enter a valid username.', code: 'INVALID' },
+            { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
+            { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
+          ],
+        },
+      });
+    },
+  );
 });
 
 describe('passwords', () => {
@@ -194,27 +214,31 @@ describe('passwords', () => {
   it.each([
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
-  ])('%s: the repetition is checked here and not sent on', async (operation, field, call) => {
-    shopApi.replies({ [call]: [204] });
-    const token = aToken();
-    const done = await shop(operation, { input: change }, token);
-    expect(done.data).toEqual({
-      [field]: { isChanged: true, accessToken: null, expiresAt: null, userErrors: [] },
-    });
-    expect(shopApi.callsOf(call)).toMatchObject([
-      { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
-    ]);
-    shopApi.replies({ [call]: [400, { current_password: ['Invalid password.'] }] });
-    const refused = await shop(operation, { input: change }, token);
-    expect(refused.data).toEqual({
-      [field]: {
-        isChanged: false,
-        accessToken: null,
-        expiresAt: null,
-        userErrors: [{ code: 'INVALID', field: ['currentPassword'], message: 'Invalid password.' }],
-      },
-    });
-  });
+  ])(
+    '%s: the repetition is checked here and not sent on',
+    { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
+    async (operation, field, call) => {
+      shopApi.replies({ [call]: [204] });
+      const token = aToken();
+      const done = await shop(operation, { input: change }, token);
+      expect(done.data).toEqual({
+        [field]: { isChanged: true, accessToken: null, expiresAt: null, userErrors: [] },
+      });
+      expect(shopApi.callsOf(call)).toMatchObject([
+        { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
+      ]);
+      shopApi.replies({ [call]: [400, { current_password: ['Invalid password.'] }] });
+      const refused = await shop(operation, { input: change }, token);
+      expect(refused.data).toEqual({
+        [field]: {
+          isChanged: false,
+          accessToken: null,
+          expiresAt: null,
+          userErrors: [{ code: 'INVALID', field: ['currentPassword'], message: 'Invalid password.' }],
+        },
+      });
+    },
+  );
 
   it('a changed password comes with a token of a session that began with it', async () => {
     const next = aToken();
@@ -246,7 +270,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('are reset by mail and link', async () => {
+  it('are reset by mail and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
     shopApi.replies({
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
@@ -271,7 +295,7 @@ describe('passwords', () => {
 describe('the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it('is replaced and read again', async () => {
+  it('is replaced and read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
     shopApi.replies({
       'PUT customers/me/': [200, {}],
       'GET customers/me/': [

@@ -14,7 +14,7 @@ const saved = (id: number) => ({
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 describe('the saved addresses', () => {
-  it('are at most 11', async () => {
+  it('are at most 11', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -24,58 +24,72 @@ describe('the saved addresses', () => {
 });
 
 describe('saving an address', () => {
-  it('sends it with the customer of the token and lists it then', async () => {
-    shopApi.replies({
-      'GET shippingaddress/': [
-        [200, wire.list(saved(1))],
-        [200, wire.list(saved(1), saved(2))],
-      ],
-      'POST shippingaddress/': [201, saved(2)],
-    });
-    const { data, faults } = await startBff()('SaveShippingAddress', { input }, aToken());
-    expect(faults).toEqual([]);
-    expect(data).toMatchObject({
-      saveShippingAddress: {
-        address: { id: '2', country: 'US', address: 'Lake Ave', city: 'Moore Haven', phone: '+13055550100' },
-        viewer: { id: '12', addresses: [{ id: '1' }, { id: '2' }] },
-        userErrors: [],
-      },
-    });
-    expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toEqual({
-      name: '',
-      country: 'US',
-      company_name: '',
-      address: 'Lake Ave',
-      house_number: '',
-      city: 'Moore Haven',
-      postal_code: '00501',
-      governoate: '',
-      phone: '+13055550100',
-      phone_number: '+13055550100',
-      customer: 12,
-    });
-  });
-
-  it('stops at ten with the words of the dialog', async () => {
-    const ten = Array.from({ length: 10 }, (_, id) => saved(id));
-    shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...ten)] });
-    const { data } = await startBff()('SaveShippingAddress', { input }, aToken());
-    expect(data).toMatchObject({
-      saveShippingAddress: {
-        address: null,
-        userErrors: [
-          {
-            code: 'ADDRESS_LIMIT_REACHED',
-            field: null,
-            message: 'no available shipping address. go to shopping Address and remove one adress',
-          },
+  it(
+    'sends it with the customer of the token and lists it then',
+    { tags: ['D-wire-06', 'S7-call-25'] },
+    async () => {
+      shopApi.replies({
+        'GET shippingaddress/': [
+          [200, wire.list(saved(1))],
+          [200, wire.list(saved(1), saved(2))],
         ],
-      },
-    });
-    expect(shopApi.calls()).not.toContain('POST shippingaddress/');
-  });
+        'POST shippingaddress/': [201, saved(2)],
+      });
+      const { data, faults } = await startBff()('SaveShippingAddress', { input }, aToken());
+      expect(faults).toEqual([]);
+      expect(data).toMatchObject({
+        saveShippingAddress: {
+          address: {
+            id: '2',
+            country: 'US',
+            address: 'Lake Ave',
+            city: 'Moore Haven',
+            phone: '+13055550100',
+          },
+          viewer: { id: '12', addresses: [{ id: '1' }, { id: '2' }] },
+          userErrors: [],
+        },
+      });
+      expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toEqual({
+        name: '',
+        country: 'US',
+        company_name: '',
+        address: 'Lake Ave',
+        house_number: '',
+        city: 'Moore Haven',
+        postal_code: '00501',
+        governoate: '',
+        phone: '+13055550100',
+        phone_number: '+13055550100',
+        customer: 12,
+      });
+    },
+  );
 
-  it('tells what is missing, and what the shop API says, by field', async () => {
+  it(
+    'stops at ten with the words of the dialog',
+    { tags: ['S4-address-03', 'S8-error-13', 'S9-limit-03'] },
+    async () => {
+      const ten = Array.from({ length: 10 }, (_, id) => saved(id));
+      shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...ten)] });
+      const { data } = await startBff()('SaveShippingAddress', { input }, aToken());
+      expect(data).toMatchObject({
+        saveShippingAddress: {
+          address: null,
+          userErrors: [
+            {
+              code: 'ADDRESS_LIMIT_REACHED',
+              field: null,
+              message: 'no available shipping address. go to shopping Address and remove one adress',
+            },
+          ],
+        },
+      });
+      expect(shopApi.calls()).not.toContain('POST shippingaddress/');
+    },
+  );
+
+  it('tells what is missing, and what the shop API says, by field', { tags: ['S8-error-12'] }, async () => {
     shopApi.replies({
       'GET shippingaddress/': [200, wire.list()],
       'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
@@ -106,7 +120,7 @@ describe('saving an address', () => {
 });
 
 describe('removing an address', () => {
-  it.each([[204], [404]])('counts as done with status %d', async (status) => {
+  it.each([[204], [404]])('counts as done with status %d', { tags: ['S7-call-26'] }, async (status) => {
     shopApi.replies({
       'DELETE shippingaddress/1/': [status],
       'GET shippingaddress/': [200, wire.list(saved(2))],

@@ -38,7 +38,7 @@ const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, n
 const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('announcing', () => {
-  it("tells of every row that changes a customer's cart, and of no other", async () => {
+  it("tells of every row that changes a customer's cart, and of no other", { tags: ['DEV-02'] }, async () => {
     const telling: EndpointName[] = [];
     for (const row of allRows) if ((await announcedBy(row)).includes('c1')) telling.push(row);
     expect(telling).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);

@@ -19,7 +19,7 @@ async function untilLogged(event: string, times: number): Promise<void> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('tell one another of changes', async () => {
+  it('tell one another of changes', { tags: ['DEV-08'] }, async () => {
     redis = make(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
@@ -34,29 +34,33 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     expect(stranger.events).toHaveLength(1);
   });
 
-  it('serve on while it is away, each by itself, and catch up once it is back', async () => {
-    redis = make(await freePort());
-    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
-    await untilLogged('redis is away', 2);
-    await redis.start();
-    await untilLogged('redis is there', 2);
-    const [phone, tablet] = [one, other].map(({ port }, index) =>
-      device(port, tokenFor('1', { device: String(index) })),
-    );
-    await phone?.until(({ events }) => events.length === 1);
-    await tablet?.until(({ events }) => events.length === 1);
-    await redis.stop();
-    await untilLogged('redis is away', 4);
-    await add(one.port, laptop, '7');
-    await phone?.until((each) => each.seen()['7'] === 1);
-    expect(tablet?.seen()).toEqual({});
-    await redis.start();
-    await tablet?.until((each) => each.seen()['7'] === 1);
-    await add(one.port, laptop, '8');
-    await tablet?.until((each) => each.seen()['8'] === 1);
-    expect(api().readsOf('1')).toBeLessThan(10);
-  });
+  it(
+    'serve on while it is away, each by itself, and catch up once it is back',
+    { tags: ['DEV-08'] },
+    async () => {
+      redis = make(await freePort());
+      const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+      const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
+      await untilLogged('redis is away', 2);
+      await redis.start();
+      await untilLogged('redis is there', 2);
+      const [phone, tablet] = [one, other].map(({ port }, index) =>
+        device(port, tokenFor('1', { device: String(index) })),
+      );
+      await phone?.until(({ events }) => events.length === 1);
+      await tablet?.until(({ events }) => events.length === 1);
+      await redis.stop();
+      await untilLogged('redis is away', 4);
+      await add(one.port, laptop, '7');
+      await phone?.until((each) => each.seen()['7'] === 1);
+      expect(tablet?.seen()).toEqual({});
+      await redis.start();
+      await tablet?.until((each) => each.seen()['7'] === 1);
+      await add(one.port, laptop, '8');
+      await tablet?.until((each) => each.seen()['8'] === 1);
+      expect(api().readsOf('1')).toBeLessThan(10);
+    },
+  );
 });
 
 describe('two BFFs', () => {

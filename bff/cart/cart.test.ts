@@ -15,72 +15,80 @@ const newItem = {
 };
 
 describe('adding to the cart', () => {
-  it('makes a guest cart where there is none, and reads it again for the truth', async () => {
-    shopApi.replies({
-      'POST guestcarts/': [201, { id: 'fresh' }],
-      'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
-      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
-    });
-    const { data, faults } = await startBff()('AddToCart', { input: lamb });
-    expect(faults).toEqual([]);
-    expect(data).toEqual({
-      addToCart: {
-        userErrors: [],
-        cart: {
-          id: 'fresh',
-          isWholesale: false,
-          itemCount: 3,
-          subtotal: '26.97',
-          depositTotal: '0.00',
-          deliveryTotal: '4.50',
-          total: '31.47',
-          lines: [
-            {
-              id: '1',
-              cartId: 'fresh',
-              product: { id: '7', name: 'Lamb Shoulder', image: null, deposit: null },
-              quantity: 3,
-              unitPrice: '8.99',
-              subtotal: '26.97',
-              deliveryFee: '1.50',
-              occasion: 'NORMAL',
-              slaughterOption: 'BUY_AND_SLAUGHTER',
-              slaughterChoice: 'OWN_RESPONSIBILITY',
-            },
-          ],
+  it(
+    'makes a guest cart where there is none, and reads it again for the truth',
+    { tags: ['S4-add-02'] },
+    async () => {
+      shopApi.replies({
+        'POST guestcarts/': [201, { id: 'fresh' }],
+        'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
+        'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
+      });
+      const { data, faults } = await startBff()('AddToCart', { input: lamb });
+      expect(faults).toEqual([]);
+      expect(data).toEqual({
+        addToCart: {
+          userErrors: [],
+          cart: {
+            id: 'fresh',
+            isWholesale: false,
+            itemCount: 3,
+            subtotal: '26.97',
+            depositTotal: '0.00',
+            deliveryTotal: '4.50',
+            total: '31.47',
+            lines: [
+              {
+                id: '1',
+                cartId: 'fresh',
+                product: { id: '7', name: 'Lamb Shoulder', image: null, deposit: null },
+                quantity: 3,
+                unitPrice: '8.99',
+                subtotal: '26.97',
+                deliveryFee: '1.50',
+                occasion: 'NORMAL',
+                slaughterOption: 'BUY_AND_SLAUGHTER',
+                slaughterChoice: 'OWN_RESPONSIBILITY',
+              },
+            ],
+          },
         },
-      },
-    });
-    expect(shopApi.calls()).toEqual([
-      'POST guestcarts/',
-      'POST guestcarts/fresh/items/',
-      'GET guestcarts/fresh/',
-    ]);
-    expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
-      { body: newItem, authorization: null },
-    ]);
-  });
+      });
+      expect(shopApi.calls()).toEqual([
+        'POST guestcarts/',
+        'POST guestcarts/fresh/items/',
+        'GET guestcarts/fresh/',
+      ]);
+      expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
+        { body: newItem, authorization: null },
+      ]);
+    },
+  );
 
-  it('carries the choices in the words of the shop API', async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1')],
-      'POST guestcarts/g1/items/': [201, {}],
-    });
-    const input = {
-      ...lamb,
-      guestCartId: 'g1',
-      occasion: 'AQIQAH',
-      slaughterOption: 'SPECIAL_REQUEST',
-      slaughterChoice: 'LEAVE_TO_BUTCHER',
-    };
-    await startBff()('AddToCart', { input });
-    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
-      ...newItem,
-      occassion: 'Aqiqqa',
-      choose_option: 4,
-      slaying: 'Leave it to butcher',
-    });
-  });
+  it(
+    'carries the choices in the words of the shop API',
+    { tags: ['S7-call-17', 'S9-limit-05'] },
+    async () => {
+      shopApi.replies({
+        'GET guestcarts/g1/': [200, wire.cart('g1')],
+        'POST guestcarts/g1/items/': [201, {}],
+      });
+      const input = {
+        ...lamb,
+        guestCartId: 'g1',
+        occasion: 'AQIQAH',
+        slaughterOption: 'SPECIAL_REQUEST',
+        slaughterChoice: 'LEAVE_TO_BUTCHER',
+      };
+      await startBff()('AddToCart', { input });
+      expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
+        ...newItem,
+        occassion: 'Aqiqqa',
+        choose_option: 4,
+        slaying: 'Leave it to butcher',
+      });
+    },
+  );
 
   it('tells the shop API nothing of a choice that is not known', async () => {
     shopApi.replies({
@@ -115,19 +123,23 @@ describe('adding to the cart', () => {
     expect(data).toMatchObject({ addToCart: { cart: { id: 'fresh' }, userErrors: [] } });
   });
 
-  it("goes to the customer's cart with the token, whatever guest cart is named", async () => {
-    shopApi.replies({
-      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-      'POST carts/c1/items/': [201, {}],
-    });
-    const token = aToken();
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
-    expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
-    expect(shopApi.calls()).toEqual(['GET carts/', 'POST carts/c1/items/', 'GET carts/']);
-    expect(shopApi.callsOf('POST carts/c1/items/')).toMatchObject([{ authorization: `JWT ${token}` }]);
-  });
+  it(
+    "goes to the customer's cart with the token, whatever guest cart is named",
+    { tags: ['S4-add-02', 'S7-call-21'] },
+    async () => {
+      shopApi.replies({
+        'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+        'POST carts/c1/items/': [201, {}],
+      });
+      const token = aToken();
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
+      expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
+      expect(shopApi.calls()).toEqual(['GET carts/', 'POST carts/c1/items/', 'GET carts/']);
+      expect(shopApi.callsOf('POST carts/c1/items/')).toMatchObject([{ authorization: `JWT ${token}` }]);
+    },
+  );
 
-  it('of wholesale needs a sign-in', async () => {
+  it('of wholesale needs a sign-in', { tags: ['S6-role-03'] }, async () => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } });
     expect(data).toMatchObject({
       addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
@@ -135,16 +147,20 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('of the other kind is refused before anything is sent, and the cart stays', async () => {
-    shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
-    expect(data).toMatchObject({
-      addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
-    });
-    expect(shopApi.calls()).toEqual(['GET carts/']);
-  });
+  it(
+    'of the other kind is refused before anything is sent, and the cart stays',
+    { tags: ['D-shop-03'] },
+    async () => {
+      shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
+      expect(data).toMatchObject({
+        addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
+      });
+      expect(shopApi.calls()).toEqual(['GET carts/']);
+    },
+  );
 
-  it('takes either kind while the cart is empty', async () => {
+  it('takes either kind while the cart is empty', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
       'POST carts/c1/items/': [201, {}],
@@ -173,7 +189,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('tells what the shop API says against the item at its field', async () => {
+  it('tells what the shop API says against the item at its field', { tags: ['S8-error-08'] }, async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
@@ -208,19 +224,23 @@ describe('adding to the cart', () => {
 });
 
 describe('a guest cart', () => {
-  it('is made empty', async () => {
+  it('is made empty', { tags: ['S7-call-15'] }, async () => {
     shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
     const { data } = await startBff()('CreateGuestCart');
     expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
     expect(shopApi.callsOf('POST guestcarts/')).toMatchObject([{ body: {} }]);
   });
 
-  it.each(['gone', '../orders', 'a b'])('that does not exist is null without a fault: %j', async (id) => {
-    const answer = await startBff()('GuestCart', { id });
-    expect(answer).toEqual({ data: { guestCart: null }, faults: [] });
-  });
+  it.each(['gone', '../orders', 'a b'])(
+    'that does not exist is null without a fault: %j',
+    { tags: ['S7-call-16'] },
+    async (id) => {
+      const answer = await startBff()('GuestCart', { id });
+      expect(answer).toEqual({ data: { guestCart: null }, faults: [] });
+    },
+  );
 
-  it('that cannot be read is a fault, not an empty cart', async () => {
+  it('that cannot be read is a fault, not an empty cart', { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const answer = await startBff()('GuestCart', { id: 'g1' });
     expect(answer).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
@@ -254,7 +274,7 @@ describe('the products in a cart', () => {
 });
 
 describe("a customer's cart", () => {
-  it('of wholesale shows no money at all', async () => {
+  it('of wholesale shows no money at all', { tags: ['S6-role-03'] }, async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
     const { data } = await startBff()('CustomerCart', {}, aToken());
@@ -311,7 +331,7 @@ describe('the choices of a cart line', () => {
 });
 
 describe('setting the quantity of a line', () => {
-  it('sends it as it is and answers the cart as it is then', async () => {
+  it('sends it as it is and answers the cart as it is then', { tags: ['S7-call-18'] }, async () => {
     shopApi.replies({
       'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
@@ -323,7 +343,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
   });
 
-  it("finds the customer's cart by itself", async () => {
+  it("finds the customer's cart by itself", { tags: ['S7-call-22'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -389,7 +409,7 @@ describe('removing a line', () => {
     expect(shopApi.calls()).toEqual(['DELETE carts/c1/items/1/', 'GET carts/']);
   });
 
-  it.each([[204], [404]])('counts as done with status %d', async (status) => {
+  it.each([[204], [404]])('counts as done with status %d', { tags: ['S7-call-19'] }, async (status) => {
     shopApi.replies({
       'DELETE guestcarts/g1/items/1/': [status],
       'GET guestcarts/g1/': [200, wire.cart('g1')],

@@ -105,7 +105,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('takes back what cannot be taken out of the guest cart', async () => {
+  it('takes back what cannot be taken out of the guest cart', { tags: ['S7-call-23'] }, async () => {
     const call = 'DELETE guestcarts/g1/items/2/';
     django.goWrong({ call, isCarriedOut: false, reply: [500] });
     django.goWrong({ call, isCarriedOut: false, reply: [500] });

@@ -5,7 +5,7 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {
-  it('add up line prices, and deposits and delivery fees by the pound', () => {
+  it('add up line prices, and deposits and delivery fees by the pound', { tags: ['S9-limit-06'] }, () => {
     const cart = aCart([
       aLine({
         quantity: 3,

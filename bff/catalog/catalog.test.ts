@@ -21,7 +21,7 @@ const listing = (given: Record<string, unknown> = {}) => ({
 const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }, faults: [] };
 
 describe('a listing', () => {
-  it('is asked for in the words of the REST API and counted in pages', async () => {
+  it('is asked for in the words of the REST API and counted in pages', { tags: ['S7-call-02'] }, async () => {
     const call =
       'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
     api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
@@ -67,25 +67,33 @@ describe('a listing', () => {
   );
 });
 
-it('answers the home page by one call for each list', async () => {
-  api.replies({
-    'GET collections/': [200, [{ id: 2, name: 'Lamb', image_before: null }]],
-    'GET bestsellers/': [200, wire.list(product(1))],
-    'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1), product(2))],
-  });
-  const { data, faults } = await startBff()('Home');
-  expect(faults).toEqual([]);
-  expect(data).toMatchObject({ collections: [{ name: 'Lamb' }], products: { items: { length: 2 } } });
-  expect(api.calls()).toHaveLength(3);
-});
+it(
+  'answers the home page by one call for each list',
+  { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
+  async () => {
+    api.replies({
+      'GET collections/': [200, [{ id: 2, name: 'Lamb', image_before: null }]],
+      'GET bestsellers/': [200, wire.list(product(1))],
+      'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1), product(2))],
+    });
+    const { data, faults } = await startBff()('Home');
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({ collections: [{ name: 'Lamb' }], products: { items: { length: 2 } } });
+    expect(api.calls()).toHaveLength(3);
+  },
+);
 
-it('has no product where the REST API has none, and its fault where it is down', async () => {
-  api.replies({ 'GET products/8/': [500] });
-  const variables = { similar: 5 };
-  expect(await startBff()('ProductDetail', { id: '7', ...variables })).toEqual({
-    data: { product: null },
-    faults: [],
-  });
-  const { faults } = await startBff()('ProductDetail', { id: '8', ...variables });
-  expect(faults).toEqual(['UPSTREAM_ERROR at product']);
-});
+it(
+  'has no product where the REST API has none, and its fault where it is down',
+  { tags: ['S7-call-03', 'S8-error-07'] },
+  async () => {
+    api.replies({ 'GET products/8/': [500] });
+    const variables = { similar: 5 };
+    expect(await startBff()('ProductDetail', { id: '7', ...variables })).toEqual({
+      data: { product: null },
+      faults: [],
+    });
+    const { faults } = await startBff()('ProductDetail', { id: '8', ...variables });
+    expect(faults).toEqual(['UPSTREAM_ERROR at product']);
+  },
+);

@@ -5,7 +5,7 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it("are those of the plant's clock, without a call", async () => {
+  it("are those of the plant's clock, without a call", { tags: ['S9-limit-09'] }, async () => {
     const shop = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
     const { data } = await shop('DeliveryOptions');
     expect(data).toEqual({
@@ -30,18 +30,22 @@ describe('the delivery options', () => {
 describe('asking for payment', () => {
   const url = 'https://pay.example/session/1';
 
-  it('takes the row of guests without a token, and of customers with one', async () => {
-    shopApi.replies({
-      'POST payment/guest/order/o1': [200, { url }],
-      'POST payment/order/o1': [200, { url: `${url}2` }],
-    });
-    const shop = startBff();
-    const asGuest = await shop('RequestPayment', { orderId: 'o1' });
-    const asCustomer = await shop('RequestPayment', { orderId: 'o1' }, aToken());
-    expect(asGuest.data).toEqual({ requestPayment: { url, userErrors: [] } });
-    expect(asCustomer.data).toEqual({ requestPayment: { url: `${url}2`, userErrors: [] } });
-    expect(shopApi.calls()).toEqual(['POST payment/guest/order/o1', 'POST payment/order/o1']);
-  });
+  it(
+    'takes the row of guests without a token, and of customers with one',
+    { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
+    async () => {
+      shopApi.replies({
+        'POST payment/guest/order/o1': [200, { url }],
+        'POST payment/order/o1': [200, { url: `${url}2` }],
+      });
+      const shop = startBff();
+      const asGuest = await shop('RequestPayment', { orderId: 'o1' });
+      const asCustomer = await shop('RequestPayment', { orderId: 'o1' }, aToken());
+      expect(asGuest.data).toEqual({ requestPayment: { url, userErrors: [] } });
+      expect(asCustomer.data).toEqual({ requestPayment: { url: `${url}2`, userErrors: [] } });
+      expect(shopApi.calls()).toEqual(['POST payment/guest/order/o1', 'POST payment/order/o1']);
+    },
+  );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])('opens no tab for %j', async (bad) => {
     shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
@@ -49,7 +53,7 @@ describe('asking for payment', () => {
     expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
   });
 
-  it('tells why there is nothing to pay', async () => {
+  it('tells why there is nothing to pay', { tags: ['S8-error-04'] }, async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
     expect(data).toEqual({

@@ -26,58 +26,62 @@ const asCustomer = async (change: Record<string, unknown> = {}) =>
 const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
 
 describe('an order', () => {
-  it("of a guest carries everything in the shop API's words, and the key", async () => {
-    const { data, faults } = await asGuest();
-    expect(faults).toEqual([]);
-    expect(data).toMatchObject({
-      placeOrder: {
-        order: {
-          id: 'order-1',
-          placedAt: '2026-03-01T17:00:00.000Z',
-          fulfillment: 'DELIVERY',
-          deliveryDate: '2026-03-03',
-          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-          itemCount: 3,
-          subtotal: '26.97',
-          deliveryPrice: '4.50',
-          total: '31.47',
-          isPayable: true,
-          shippingAddress: { id: null, address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501' },
+  it(
+    "of a guest carries everything in the shop API's words, and the key",
+    { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
+    async () => {
+      const { data, faults } = await asGuest();
+      expect(faults).toEqual([]);
+      expect(data).toMatchObject({
+        placeOrder: {
+          order: {
+            id: 'order-1',
+            placedAt: '2026-03-01T17:00:00.000Z',
+            fulfillment: 'DELIVERY',
+            deliveryDate: '2026-03-03',
+            deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+            itemCount: 3,
+            subtotal: '26.97',
+            deliveryPrice: '4.50',
+            total: '31.47',
+            isPayable: true,
+            shippingAddress: { id: null, address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501' },
+          },
+          cart: null,
+          changes: [],
         },
-        cart: null,
-        changes: [],
-      },
-    });
-    expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'POST guestorders/']);
-    expect(shopApi.callsOf('POST guestorders/')).toMatchObject([
-      { idempotencyKey: 'checkout-1', authorization: null },
-    ]);
-    expect(shopApi.callsOf('POST guestorders/')[0]?.body).toEqual({
-      cart_id: 'g1',
-      shipping_address: {
-        name: '',
-        country: 'US',
-        company_name: '',
-        address: 'Lake Ave',
-        house_number: '',
-        city: 'Moore Haven',
-        postal_code: '00501',
-        governoate: '',
-        phone: '+13055550100',
-        phone_number: '+13055550100',
-      },
-      order_info: 'Delivery',
-      delivery_date: '2026-03-03',
-      delivery_time: '10AM-12PM',
-      name_of_the_business: null,
-      position_of_the_business: null,
-      phone_number: null,
-      ein_number: null,
-      email: 'amina@example.com',
-    });
-  });
+      });
+      expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'POST guestorders/']);
+      expect(shopApi.callsOf('POST guestorders/')).toMatchObject([
+        { idempotencyKey: 'checkout-1', authorization: null },
+      ]);
+      expect(shopApi.callsOf('POST guestorders/')[0]?.body).toEqual({
+        cart_id: 'g1',
+        shipping_address: {
+          name: '',
+          country: 'US',
+          company_name: '',
+          address: 'Lake Ave',
+          house_number: '',
+          city: 'Moore Haven',
+          postal_code: '00501',
+          governoate: '',
+          phone: '+13055550100',
+          phone_number: '+13055550100',
+        },
+        order_info: 'Delivery',
+        delivery_date: '2026-03-03',
+        delivery_time: '10AM-12PM',
+        name_of_the_business: null,
+        position_of_the_business: null,
+        phone_number: null,
+        ein_number: null,
+        email: 'amina@example.com',
+      });
+    },
+  );
 
-  it('for pickup carries no address and costs no delivery', async () => {
+  it('for pickup carries no address and costs no delivery', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();
     expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
@@ -109,7 +113,7 @@ describe('an order', () => {
 });
 
 describe('the form of an order', () => {
-  it('tells all its faults at once, without a call', async () => {
+  it('tells all its faults at once, without a call', { tags: ['S8-error-16'] }, async () => {
     const { data } = await asGuest({
       idempotencyKey: 'short',
       email: 'x',
@@ -146,13 +150,17 @@ describe('the form of an order', () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('takes the earliest day and refuses the one before it', async () => {
-    now = new Date('2026-03-01T23:59:00-05:00');
-    expect(await asCustomer({ deliveryDate: '2026-03-02' })).toMatchObject(refused('DATE_TOO_EARLY'));
-    now = new Date('2026-03-02T00:00:00-05:00');
-    expect(await asCustomer({ deliveryDate: '2026-03-03' })).toMatchObject(refused('DATE_TOO_EARLY'));
-    expect(await asCustomer({ deliveryDate: '2026-03-04' })).toMatchObject(placed('order-1'));
-  });
+  it(
+    'takes the earliest day and refuses the one before it',
+    { tags: ['S5-date-01', 'S9-limit-10'] },
+    async () => {
+      now = new Date('2026-03-01T23:59:00-05:00');
+      expect(await asCustomer({ deliveryDate: '2026-03-02' })).toMatchObject(refused('DATE_TOO_EARLY'));
+      now = new Date('2026-03-02T00:00:00-05:00');
+      expect(await asCustomer({ deliveryDate: '2026-03-03' })).toMatchObject(refused('DATE_TOO_EARLY'));
+      expect(await asCustomer({ deliveryDate: '2026-03-04' })).toMatchObject(placed('order-1'));
+    },
+  );
 
   it('needs no email of a customer', async () => {
     expect(await asCustomer({ email: null })).toMatchObject(placed('order-1'));
@@ -160,7 +168,7 @@ describe('the form of an order', () => {
 });
 
 describe('the cart of an order', () => {
-  it('that is empty is not ordered', async () => {
+  it('that is empty is not ordered', { tags: ['S5-checkout-04', 'S8-error-10'] }, async () => {
     django.carts.set('g1', []);
     const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
     expect(data).toMatchObject({
@@ -172,7 +180,7 @@ describe('the cart of an order', () => {
     });
   });
 
-  it('that has changed is shown instead, with what differs', async () => {
+  it('that has changed is shown instead, with what differs', { tags: ['D-order-01'] }, async () => {
     django.carts.set('g1', [
       { id: 1, product: 7, quantity: 5 },
       { id: 2, product: 8, quantity: 1 },
@@ -218,7 +226,7 @@ describe('a wholesale order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
-  it('carries the business and needs no address', async () => {
+  it('carries the business and needs no address', { tags: ['S4-checkout-04', 'S7-call-27'] }, async () => {
     shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
     const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
     const { data } = await asCustomer(input);
@@ -232,7 +240,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('needs every field of the business', async () => {
+  it('needs every field of the business', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';
@@ -249,7 +257,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('sends no business for a retail cart', async () => {
+  it('sends no business for a retail cart', { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,
@@ -273,7 +281,7 @@ describe("where a customer's order goes", () => {
   };
   const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
 
-  it('is a new address that is saved first', async () => {
+  it('is a new address that is saved first', { tags: ['D-wire-07', 'S4-address-04'] }, async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list()],
@@ -299,7 +307,7 @@ describe("where a customer's order goes", () => {
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 4 });
   });
 
-  it('is a saved address by its id', async () => {
+  it('is a saved address by its id', { tags: ['D-wire-07', 'S7-call-27'] }, async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],
@@ -319,7 +327,7 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('cannot be an eleventh address', async () => {
+  it('cannot be an eleventh address', { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
     shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
     const { data } = await asCustomer(delivered);
@@ -336,7 +344,7 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('is refused at the field by which the address was given', async () => {
+  it('is refused at the field by which the address was given', { tags: ['S8-error-12'] }, async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],

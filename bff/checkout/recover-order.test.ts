@@ -35,7 +35,7 @@ const passMinutes = (minutes: number) => {
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 
 describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
-  it('however often it is asked for at once', async () => {
+  it('however often it is asked for at once', { tags: ['D-shop-04'] }, async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
     for (const answer of answers) expect(answer).toMatchObject(placed('order-1'));
     expect([django.orders.length, timesSent()]).toEqual([1, 1]);
@@ -62,7 +62,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
   });
 
-  it('after a refusal that is mended, with the same key', async () => {
+  it('after a refusal that is mended, with the same key', { tags: ['S8-error-03'] }, async () => {
     django.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
     expect(await order()).toMatchObject(refused('INVALID'));
     expect(await order()).toMatchObject(placed('order-1'));
@@ -117,30 +117,38 @@ describe('an order of the same cart from another tab, with another key', () => {
 const lostAnswers = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, 'nonsense']]] as const;
 
 describe('an answer that was lost', () => {
-  it.each(lostAnswers)("is a customer's order, found in the list: %j", async (reply) => {
-    django.goWrong({
-      call: customers.call,
-      isCarriedOut: true,
-      reply: typeof reply === 'string' ? reply : [...reply],
-    });
-    expect(await asCustomer()).toMatchObject(placed('order-1'));
-    expect(await asCustomer()).toMatchObject(placed('order-1'));
-    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
-  });
+  it.each(lostAnswers)(
+    "is a customer's order, found in the list: %j",
+    { tags: ['D-shop-04'] },
+    async (reply) => {
+      django.goWrong({
+        call: customers.call,
+        isCarriedOut: true,
+        reply: typeof reply === 'string' ? reply : [...reply],
+      });
+      expect(await asCustomer()).toMatchObject(placed('order-1'));
+      expect(await asCustomer()).toMatchObject(placed('order-1'));
+      expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+    },
+  );
 
-  it.each(lostAnswers)('leaves a guest in doubt, truthfully and for good: %j', async (reply) => {
-    django.goWrong({
-      call: guests.call,
-      isCarriedOut: true,
-      reply: typeof reply === 'string' ? reply : [...reply],
-    });
-    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(timesSent()).toBe(1);
-    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    passMinutes(5);
-    expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(django.orders).toHaveLength(1);
-  });
+  it.each(lostAnswers)(
+    'leaves a guest in doubt, truthfully and for good: %j',
+    { tags: ['D-shop-04'] },
+    async (reply) => {
+      django.goWrong({
+        call: guests.call,
+        isCarriedOut: true,
+        reply: typeof reply === 'string' ? reply : [...reply],
+      });
+      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(timesSent()).toBe(1);
+      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      passMinutes(5);
+      expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(django.orders).toHaveLength(1);
+    },
+  );
 
   it.each(lostAnswers)('comes again for a guest where the shop API honours the key: %j', async (reply) => {
     useDjango(true);

@@ -18,7 +18,7 @@ function addressOf(trusted: string, peer: string, said?: string): string | null 
   return clientAddress(requestFrom(peer, said), networks);
 }
 
-describe('the address of a client', () => {
+describe('the address of a client', { tags: ['D-parts-03'] }, () => {
   it.each([
     [
       'is its own, whatever it says, where no proxy is trusted',

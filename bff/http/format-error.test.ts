@@ -23,24 +23,28 @@ function told(source: string, variableValues: Record<string, unknown> = {}): str
 }
 
 describe('a failure of the REST API', () => {
-  it('has its own message and code, its place, and when to try again', async () => {
-    const rootValue = {
-      count: () => {
-        throw new RestFailure('RATE_LIMITED', {
-          message: 'Request was throttled.',
-          status: 429,
-          retryAfter: 30,
-        });
-      },
-    };
-    const [error] = (await graphql({ schema, source: '{ count }', rootValue })).errors ?? [];
-    expect(format({ ...error?.toJSON(), message: '' }, error)).toEqual({
-      message: 'Request was throttled.',
-      locations: [{ line: 1, column: 3 }],
-      path: ['count'],
-      extensions: { code: 'RATE_LIMITED', retryAfter: 30 },
-    });
-  });
+  it(
+    'has its own message and code, its place, and when to try again',
+    { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
+    async () => {
+      const rootValue = {
+        count: () => {
+          throw new RestFailure('RATE_LIMITED', {
+            message: 'Request was throttled.',
+            status: 429,
+            retryAfter: 30,
+          });
+        },
+      };
+      const [error] = (await graphql({ schema, source: '{ count }', rootValue })).errors ?? [];
+      expect(format({ ...error?.toJSON(), message: '' }, error)).toEqual({
+        message: 'Request was throttled.',
+        locations: [{ line: 1, column: 3 }],
+        path: ['count'],
+        extensions: { code: 'RATE_LIMITED', retryAfter: 30 },
+      });
+    },
+  );
 });
 
 describe('anything unexpected', () => {

@@ -53,7 +53,7 @@ function refusalOf({ status, headers, body }: RawAnswer): string {
 describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
-  it('is answered by its hash over POST, and by its whole text', async () => {
+  it('is answered by its hash over POST, and by its whole text', { tags: ['D-parts-01'] }, async () => {
     const named = await post({ extensions: persisted(trusted) });
     expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
     expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
@@ -61,12 +61,16 @@ describe('a trusted document', () => {
     expect(JSON.parse(both.body)).toEqual(tiles);
   });
 
-  it('is answered by its hash over GET with a header that no form can send', async () => {
-    const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
-    expect([status, JSON.parse(body)]).toEqual([200, tiles]);
-  });
+  it(
+    'is answered by its hash over GET with a header that no form can send',
+    { tags: ['D-parts-02'] },
+    async () => {
+      const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
+      expect([status, JSON.parse(body)]).toEqual([200, tiles]);
+    },
+  );
 
-  it('is refused over GET without that header, and asks for nothing', async () => {
+  it('is refused over GET without that header, and asks for nothing', { tags: ['D-parts-02'] }, async () => {
     const before = shop.requests.length;
     const extensions = JSON.stringify(persisted(trusted));
     expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
@@ -91,7 +95,7 @@ describe('a trusted document', () => {
   });
 });
 
-describe('refused in production', () => {
+describe('refused in production', { tags: ['D-parts-01'] }, () => {
   const unknownHash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   it.each([
     ['another document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],
@@ -128,7 +132,7 @@ describe('refused in production', () => {
     expect(refusalOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('a bare GET, and any other method, with the way that is open', async () => {
+  it('a bare GET, and any other method, with the way that is open', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
     expect(refusalOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');

@@ -52,7 +52,7 @@ describe('email', () => {
 });
 
 describe('phone', () => {
-  it('is read into +1 and ten digits', () => {
+  it('is read into +1 and ten digits', { tags: ['S9-limit-04'] }, () => {
     expect(enter(requiredPhone, '(305) 555-0100')).toBe('+13055550100');
     expect(enter(optionalPhone, '(305) 555-0100')).toBe('+13055550100');
   });
@@ -125,7 +125,7 @@ describe('passwords', () => {
     expect(enter(field, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
 
-  it('are refused with the words of their form', () => {
+  it('are refused with the words of their form', { tags: ['S9-limit-07'] }, () => {
     expect(enter(signUpPassword, 'abc1234')).toEqual(
       refused('INVALID', 'Password is too short - should be 8 chars minimum. and at least one letter'),
     );

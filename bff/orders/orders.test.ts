@@ -38,7 +38,7 @@ const order = (given: Record<string, unknown> = {}) => ({
 });
 
 describe('the orders of a customer', () => {
-  it('come newest first in one call, however many there are', async () => {
+  it('come newest first in one call, however many there are', { tags: ['S7-call-29'] }, async () => {
     const many = Array.from({ length: 50 }, (_, day) =>
       order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
     );
@@ -50,7 +50,7 @@ describe('the orders of a customer', () => {
     expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
   });
 
-  it('are told one by one with everything', async () => {
+  it('are told one by one with everything', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({ 'GET orders/o1': [200, order()] });
     const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(data).toEqual({

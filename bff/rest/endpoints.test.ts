@@ -28,25 +28,39 @@ afterEach(() => {
 });
 
 describe('each row of section 7', () => {
-  it.each(cases)('%s goes out as it is written: %#', async (row, call, line, body, answer) => {
-    reply = answer;
-    await call(rest);
-    const [request, ...more] = seen;
-    expect(more).toHaveLength(0);
-    expect(`${request?.method} ${request?.path.replace('/api/', '')}`).toBe(line);
-    expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
-    expect(request?.headers).toMatchObject({
-      accept: 'application/json',
-      'x-forwarded-for': '203.0.113.7',
-      'x-request-id': 'request-1',
-    });
-    expect(request?.headers['authorization'] ?? null).toBe(endpoints[row].auth ? `JWT ${token}` : null);
-    expect(request?.headers['content-type'] ?? null).toBe(body === null ? null : 'application/json');
-    expect(request?.headers['x-order-key'] ?? null).toBe(
-      row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
-    );
-    expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
-  });
+  it.each(cases)(
+    '%s goes out as it is written: %#',
+    {
+      tags: [
+        'D-wire-01',
+        'D-wire-06',
+        'S6-role-01',
+        'S6-role-02',
+        'S9-limit-02',
+        'S9-limit-04',
+        'S9-limit-05',
+      ],
+    },
+    async (row, call, line, body, answer) => {
+      reply = answer;
+      await call(rest);
+      const [request, ...more] = seen;
+      expect(more).toHaveLength(0);
+      expect(`${request?.method} ${request?.path.replace('/api/', '')}`).toBe(line);
+      expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
+      expect(request?.headers).toMatchObject({
+        accept: 'application/json',
+        'x-forwarded-for': '203.0.113.7',
+        'x-request-id': 'request-1',
+      });
+      expect(request?.headers['authorization'] ?? null).toBe(endpoints[row].auth ? `JWT ${token}` : null);
+      expect(request?.headers['content-type'] ?? null).toBe(body === null ? null : 'application/json');
+      expect(request?.headers['x-order-key'] ?? null).toBe(
+        row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
+      );
+      expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
+    },
+  );
 
   it('is tried by a case', () => {
     expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
@@ -54,6 +68,7 @@ describe('each row of section 7', () => {
 
   it.each(cases.filter(([row]) => endpoints[row].auth))(
     '%s needs a token and makes no call without: %#',
+    { tags: ['S6-role-02'] },
     async (_, call) => {
       const guest = api.for({ token: null, address: null, requestId: 'request-2' });
       await expect(call(guest)).rejects.toMatchObject({ code: 'UNAUTHENTICATED', isOutcomeUnknown: false });
@@ -79,7 +94,7 @@ describe('each row of section 7', () => {
   });
 });
 
-it('lists each row of the specification, and no other but additions', () => {
+it('lists each row of the specification, and no other but additions', { tags: ['D-wire-01'] }, () => {
   const section = /^\| (GET|POST|PUT|PATCH|DELETE) (\S+)(?: with query [^|]*)?(?: \((auth)\))? +\|/gm;
   const specified = new Set(
     Array.from(readFileSync(new URL('rest-api.md', import.meta.url), 'utf8').matchAll(section), (match) =>

@@ -47,7 +47,7 @@ describe('refusals', () => {
     [{}, 'Request failed with status code 400', []],
     ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
     ['', 'Request failed with status code 400', []],
-  ])('say %j', async (body, message, fieldErrors) => {
+  ])('say %j', { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] }, async (body, message, fieldErrors) => {
     answers({ 'shippingaddress/': body }, 400);
     await expect(send()).rejects.toMatchObject({ code: 'BAD_USER_INPUT', status: 400, message, fieldErrors });
   });

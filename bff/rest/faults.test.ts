@@ -133,12 +133,16 @@ const slowFaults: Fault[] = [
 ];
 
 describe.concurrent('a fault of the REST API', () => {
-  it.for(faults)('$name, to a read', async ({ behaviour, code, read }, { shop, rest, lines, expect }) => {
-    shop.behaves(behaviour);
-    await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
-    expect(shop.requests).toEqual(Array.from({ length: read.calls }, () => 'GET /products/7/ HTTP/1.1'));
-    expect(lines.join('')).not.toContain('secret');
-  });
+  it.for(faults)(
+    '$name, to a read',
+    { tags: ['D-wire-02', 'S8-error-19'] },
+    async ({ behaviour, code, read }, { shop, rest, lines, expect }) => {
+      shop.behaves(behaviour);
+      await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
+      expect(shop.requests).toEqual(Array.from({ length: read.calls }, () => 'GET /products/7/ HTTP/1.1'));
+      expect(lines.join('')).not.toContain('secret');
+    },
+  );
 
   it.for(faults)(
     '$name, to an order: sent once',
@@ -180,7 +184,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject(refused);
   });
 
-  it('F02 a connection that never stands, in time', async ({ shop, expect }) => {
+  it('F02 a connection that never stands, in time', { tags: ['S8-error-19'] }, async ({ shop, expect }) => {
     const encrypted = new URL(shop.url.href.replace('http:', 'https:'));
     const unconnected = restAt(encrypted, shortly);
     await expect(getProduct(unconnected, '7')).rejects.toMatchObject({

@@ -31,7 +31,7 @@ const item = {
 const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null });
 
 describe('products', () => {
-  it('arrive as a page or as a bare array', async () => {
+  it('arrive as a page or as a bare array', { tags: ['D-wire-03'] }, async () => {
     answers({ 'products/': { count: 40, next: null, previous: null, results: [lamb] } });
     expect(await listProducts(rest, { limit: 1 })).toMatchObject({
       count: 40,
@@ -54,7 +54,7 @@ describe('products', () => {
     ['2850.00', 285_000],
     [0.1, 10],
     ['12.500000', 1250],
-  ])('cost %j exactly', async (price, expected) => {
+  ])('cost %j exactly', { tags: ['D-wire-03'] }, async (price, expected) => {
     answers({ 'products/7/': { ...lamb, unit_price: price, deposite: price } });
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
@@ -116,12 +116,16 @@ describe('products', () => {
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
-  it('lose one that does not fit, told by its path and never by its value', async () => {
-    answers({ 'bestsellers/': { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] } });
-    expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
-    expect(lines.join('')).toContain('"path":"1.unit_price"');
-    expect(lines.join('')).not.toContain('hunter2');
-  });
+  it(
+    'lose one that does not fit, told by its path and never by its value',
+    { tags: ['D-wire-04'] },
+    async () => {
+      answers({ 'bestsellers/': { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] } });
+      expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
+      expect(lines.join('')).toContain('"path":"1.unit_price"');
+      expect(lines.join('')).not.toContain('hunter2');
+    },
+  );
 
   it.each([
     ['null', 'null'],
@@ -228,7 +232,7 @@ describe('carts', () => {
     });
   });
 
-  it('of a customer are the first of the list, or none', async () => {
+  it('of a customer are the first of the list, or none', { tags: ['S7-call-20'] }, async () => {
     answers({ 'carts/': [] });
     expect(await getCustomerCart(rest)).toBeNull();
     answers({ 'carts/': [{ is_wholesale: false, items: [] }] });

@@ -33,7 +33,7 @@ describe('the earliest delivery date', () => {
 
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-  it('holds until the moment it says, and is a day later from then on', () => {
+  it('holds until the moment it says, and is a day later from then on', { tags: ['S9-limit-10'] }, () => {
     fc.assert(
       fc.property(moment, (now) => {
         const end = new Date(earliestDateValidUntil(now));
@@ -47,7 +47,7 @@ describe('the earliest delivery date', () => {
     );
   });
 
-  it('is itself not too early, and the day before is', () => {
+  it('is itself not too early, and the day before is', { tags: ['S9-limit-10'] }, () => {
     fc.assert(
       fc.property(moment, (now) => {
         const earliest = earliestDeliveryDate(now);

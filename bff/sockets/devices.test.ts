@@ -9,21 +9,25 @@ const phoneOf = (port: number | (() => number), user = '1') =>
   device(port, tokenFor(user, { device: 'phone' }));
 
 describe('a device', () => {
-  it('hears of a change that another device of the same customer makes, with the whole cart', async () => {
-    const { port } = await startBff();
-    const phone = phoneOf(port);
-    await phone.until(({ events }) => events.length === 1);
-    expect(phone.seen()).toEqual({});
-    await add(port, laptop, '7');
-    await phone.until(({ events }) => events.length === 2);
-    expect(phone.events[1]?.data?.cartChanged).toMatchObject({
-      id: 'cart-1',
-      subtotal: '8.99',
-      lines: [{ quantity: 1, unitPrice: '8.99', product: { id: '7' } }],
-    });
-  });
+  it(
+    'hears of a change that another device of the same customer makes, with the whole cart',
+    { tags: ['DEV-01'] },
+    async () => {
+      const { port } = await startBff();
+      const phone = phoneOf(port);
+      await phone.until(({ events }) => events.length === 1);
+      expect(phone.seen()).toEqual({});
+      await add(port, laptop, '7');
+      await phone.until(({ events }) => events.length === 2);
+      expect(phone.events[1]?.data?.cartChanged).toMatchObject({
+        id: 'cart-1',
+        subtotal: '8.99',
+        lines: [{ quantity: 1, unitPrice: '8.99', product: { id: '7' } }],
+      });
+    },
+  );
 
-  it("never hears of another customer's cart", async () => {
+  it("never hears of another customer's cart", { tags: ['DEV-03'] }, async () => {
     const { port } = await startBff();
     const [mine, theirs] = [phoneOf(port), phoneOf(port, '2')];
     await mine.until(({ events }) => events.length === 1);
@@ -51,23 +55,27 @@ describe('a device', () => {
     expect(heard).toEqual([['cart-1'], ['cart-2'], ['cart-3']]);
   });
 
-  it('hears of a changed quantity, a removed line and a merged guest cart', async () => {
-    const { port } = await startBff();
-    await add(port, laptop, '7');
-    const phone = phoneOf(port);
-    await phone.until((each) => each.seen()['7'] === 1);
-    const set =
-      'mutation { setCartLineQuantity(input: { lineId: "1", quantity: 4 }) { userErrors { code } } }';
-    await ask(port, laptop, set);
-    await phone.until((each) => each.seen()['7'] === 4);
-    await ask(port, laptop, 'mutation { removeCartLine(input: { lineId: "1" }) { userErrors { code } } }');
-    await phone.until((each) => Object.keys(each.seen()).length === 0);
-    await ask(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
-    await phone.until((each) => each.seen()['5'] === 2);
-    expect(phone.seen()).toEqual({ 5: 2 });
-  });
+  it(
+    'hears of a changed quantity, a removed line and a merged guest cart',
+    { tags: ['DEV-02'] },
+    async () => {
+      const { port } = await startBff();
+      await add(port, laptop, '7');
+      const phone = phoneOf(port);
+      await phone.until((each) => each.seen()['7'] === 1);
+      const set =
+        'mutation { setCartLineQuantity(input: { lineId: "1", quantity: 4 }) { userErrors { code } } }';
+      await ask(port, laptop, set);
+      await phone.until((each) => each.seen()['7'] === 4);
+      await ask(port, laptop, 'mutation { removeCartLine(input: { lineId: "1" }) { userErrors { code } } }');
+      await phone.until((each) => Object.keys(each.seen()).length === 0);
+      await ask(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
+      await phone.until((each) => each.seen()['5'] === 2);
+      expect(phone.seen()).toEqual({ 5: 2 });
+    },
+  );
 
-  it('follows the customer to the next cart once one was ordered', async () => {
+  it('follows the customer to the next cart once one was ordered', { tags: ['DEV-02'] }, async () => {
     const { port } = await startBff();
     await add(port, laptop, '7');
     const phone = phoneOf(port);
@@ -94,35 +102,43 @@ describe('a device', () => {
     await phone.until((each) => each.seen()['9'] === 1);
   });
 
-  it('is told what it missed when it comes back after a restart of the BFF', async () => {
-    let bff = await startBff();
-    const phone = phoneOf(() => bff.port);
-    await phone.until(({ events }) => events.length === 1);
-    await bff.stop();
-    await phone.until(({ closes }) => closes.length > 0);
-    expect(phone.closes[0]).toBe(1001);
-    api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
-    bff = await startBff();
-    await phone.until(({ events }) => events.length === 2);
-    expect(phone.seen()).toEqual({ 4: 2 });
-    await add(bff.port, laptop, '9');
-    await phone.until((each) => each.seen()['9'] === 1);
-  });
+  it(
+    'is told what it missed when it comes back after a restart of the BFF',
+    { tags: ['DEV-07'] },
+    async () => {
+      let bff = await startBff();
+      const phone = phoneOf(() => bff.port);
+      await phone.until(({ events }) => events.length === 1);
+      await bff.stop();
+      await phone.until(({ closes }) => closes.length > 0);
+      expect(phone.closes[0]).toBe(1001);
+      api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);
+      bff = await startBff();
+      await phone.until(({ events }) => events.length === 2);
+      expect(phone.seen()).toEqual({ 4: 2 });
+      await add(bff.port, laptop, '9');
+      await phone.until((each) => each.seen()['9'] === 1);
+    },
+  );
 
-  it('gets few events for many changes at a time, and the cart is read only so often for them', async () => {
-    const { port } = await startBff();
-    const phones = Array.from({ length: 5 }, () => phoneOf(port));
-    for (const phone of phones) await phone.until(({ events }) => events.length === 1);
-    const before = api().readsOf('phone');
-    const began = performance.now();
-    const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
-    await Promise.all(products.map(async (product) => add(port, laptop, product)));
-    for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
-    // However long a busy machine takes: one in each pause.
-    const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
-    for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
-    expect(api().readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
-  });
+  it(
+    'gets few events for many changes at a time, and the cart is read only so often for them',
+    { tags: ['DEV-10'] },
+    async () => {
+      const { port } = await startBff();
+      const phones = Array.from({ length: 5 }, () => phoneOf(port));
+      for (const phone of phones) await phone.until(({ events }) => events.length === 1);
+      const before = api().readsOf('phone');
+      const began = performance.now();
+      const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
+      await Promise.all(products.map(async (product) => add(port, laptop, product)));
+      for (const phone of phones) await phone.until((each) => Object.keys(each.seen()).length === 20);
+      // However long a busy machine takes: one in each pause.
+      const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
+      for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
+      expect(api().readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
+    },
+  );
 
   it('is told that something was changed where the cart cannot be read, and what, once it can', async () => {
     const { port } = await startBff();
@@ -141,14 +157,18 @@ describe('a device', () => {
     expect(phone.closes).toEqual([]);
   });
 
-  it('of which the shop API does not accept the token any more hears nothing more', async () => {
-    const { port } = await startBff();
-    const phone = phoneOf(port);
-    await phone.until(({ events }) => events.length === 1);
-    api().refused.add('phone');
-    await add(port, laptop, '7');
-    await phone.ended.promise;
-    expect(phone.closes).toEqual([4401]);
-    expect(phone.seen()).toEqual({});
-  });
+  it(
+    'of which the shop API does not accept the token any more hears nothing more',
+    { tags: ['DEV-04'] },
+    async () => {
+      const { port } = await startBff();
+      const phone = phoneOf(port);
+      await phone.until(({ events }) => events.length === 1);
+      api().refused.add('phone');
+      await add(port, laptop, '7');
+      await phone.ended.promise;
+      expect(phone.closes).toEqual([4401]);
+      expect(phone.seen()).toEqual({});
+    },
+  );
 });

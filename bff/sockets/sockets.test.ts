@@ -39,7 +39,7 @@ describe('a socket', () => {
     ['a token that is none', 'JWT nonsense'],
     ['a token that has run out', tokenFor('1', { exp: 1 })],
     ['a token that the shop API refuses', tokenFor('1', { device: 'stolen' })],
-  ])('is closed with 4401 for %s', async (_, authorization) => {
+  ])('is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
     api().refused.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
@@ -56,7 +56,7 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([1013]);
   });
 
-  it('is closed when the token runs out', async () => {
+  it('is closed when the token runs out', { tags: ['DEV-04'] }, async () => {
     // The date stands still, so that the token is good for however long it takes to look at it.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
@@ -65,38 +65,42 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it('is refused to pages of other sites', async () => {
+  it('is refused to pages of other sites', { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
     expect(await refusalOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
-  it('is refused beyond the limits of a customer and of an address, until a place is free again', async () => {
-    const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
-    const phones = ['1', '1'].map((user) => device(port, tokenFor(user)));
-    for (const phone of phones) await phone.until(({ events }) => events.length === 1);
-    const third = device(port, tokenFor('1'));
-    await third.ended.promise;
-    expect(third.closes).toEqual([4429]);
-    const other = device(port, tokenFor('2'));
-    await other.until(({ events }) => events.length === 1);
-    expect(await refusalOf(bareSocket(port))).toBe(503);
-    phones[0]?.close();
-    const tryAgain = async (): Promise<number> => {
-      const again = device(port, tokenFor('1'));
-      await Promise.race([again.ended.promise, again.until(({ events }) => events.length === 1)]);
-      return again.events.length;
-    };
-    await expect.poll(tryAgain, { timeout: 20_000 }).toBe(1);
-  });
+  it(
+    'is refused beyond the limits of a customer and of an address, until a place is free again',
+    { tags: ['DEV-10'] },
+    async () => {
+      const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
+      const phones = ['1', '1'].map((user) => device(port, tokenFor(user)));
+      for (const phone of phones) await phone.until(({ events }) => events.length === 1);
+      const third = device(port, tokenFor('1'));
+      await third.ended.promise;
+      expect(third.closes).toEqual([4429]);
+      const other = device(port, tokenFor('2'));
+      await other.until(({ events }) => events.length === 1);
+      expect(await refusalOf(bareSocket(port))).toBe(503);
+      phones[0]?.close();
+      const tryAgain = async (): Promise<number> => {
+        const again = device(port, tokenFor('1'));
+        await Promise.race([again.ended.promise, again.until(({ events }) => events.length === 1)]);
+        return again.events.length;
+      };
+      await expect.poll(tryAgain, { timeout: 20_000 }).toBe(1);
+    },
+  );
 
-  it('is refused where new ones come too fast', async () => {
+  it('is refused where new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await refusalOf(bareSocket(port))).toBe(429);
   });
 
-  it('is closed for a message that is too large, and for too many', async () => {
+  it('is closed for a message that is too large, and for too many', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff();
     const large = bareSocket(port);
     await once(large, 'open');
@@ -129,7 +133,7 @@ describe('a socket', () => {
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('that does not answer a ping is let go', async () => {
+  it('that does not answer a ping is let go', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
     expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
   });

@@ -15,170 +15,219 @@ async function expectMessage(input: ReturnType<typeof field>, message: string): 
   await expect(input).toHaveAccessibleDescription(new RegExp(`^${message.replaceAll('.', '\\.')}`));
 }
 
-test('an account is made: every fault has its message at its field, the server’s too, and nothing typed is lost', async ({
-  page,
-  expectAccessible,
-}) => {
-  const taken = await newCustomer();
-  const amina = newcomer();
-  await page.goto('/register');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await expect(page.getByText('At least 8 characters, one of them a letter')).toBeVisible();
-  await press(page, 'Sign up');
-  await expect(field(page, 'Email')).toBeFocused();
-  await expectMessage(field(page, 'Email'), 'Please enter a vaild email');
-  await expectMessage(field(page, 'Username'), 'this field is required');
-  await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
-  await expectMessage(passwordField(page, 'Password'), 'Please enter password');
-  await expectReflowAndAccessibility(page, expectAccessible);
+test(
+  'an account is made: every fault has its message at its field, the server’s too, and nothing typed is lost',
+  {
+    tag: [
+      '@H27-1',
+      '@H28-1',
+      '@H45-1',
+      '@S2-register-01',
+      '@S2-register-03',
+      '@S5-email-01',
+      '@S5-email-02',
+      '@S5-password-01',
+      '@S5-password-03',
+      '@S5-password-04',
+      '@S5-register-01',
+      '@S5-register-02',
+      '@S5-register-03',
+    ],
+  },
+  async ({ page, expectAccessible }) => {
+    const taken = await newCustomer();
+    const amina = newcomer();
+    await page.goto('/register');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await expect(page.getByText('At least 8 characters, one of them a letter')).toBeVisible();
+    await press(page, 'Sign up');
+    await expect(field(page, 'Email')).toBeFocused();
+    await expectMessage(field(page, 'Email'), 'Please enter a vaild email');
+    await expectMessage(field(page, 'Username'), 'this field is required');
+    await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
+    await expectMessage(passwordField(page, 'Password'), 'Please enter password');
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  await field(page, 'Email').fill('amina@');
-  await expectMessage(field(page, 'Email'), 'Invalid email address');
-  await field(page, 'Phone').fill('30555501');
-  await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
-  const password = passwordField(page, 'Password');
-  await password.fill('short');
-  await expectMessage(password, 'Password is too short - should be 8 chars minimum. and at least one letter');
-  await password.fill('123456789');
-  await expectMessage(password, 'Password must contain at least one letter ');
-  await password.fill(amina.password);
-  await expect(password).toHaveAttribute('aria-invalid', 'false');
-  await passwordField(page, 'Confirm Password').fill('something else');
-  await expectMessage(passwordField(page, 'Confirm Password'), 'Passwords must match');
-  await passwordField(page, 'Confirm Password').fill(amina.password);
+    await field(page, 'Email').fill('amina@');
+    await expectMessage(field(page, 'Email'), 'Invalid email address');
+    await field(page, 'Phone').fill('30555501');
+    await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
+    const password = passwordField(page, 'Password');
+    await password.fill('short');
+    await expectMessage(
+      password,
+      'Password is too short - should be 8 chars minimum. and at least one letter',
+    );
+    await password.fill('123456789');
+    await expectMessage(password, 'Password must contain at least one letter ');
+    await password.fill(amina.password);
+    await expect(password).toHaveAttribute('aria-invalid', 'false');
+    await passwordField(page, 'Confirm Password').fill('something else');
+    await expectMessage(passwordField(page, 'Confirm Password'), 'Passwords must match');
+    await passwordField(page, 'Confirm Password').fill(amina.password);
 
-  await field(page, 'Email').fill(taken.email);
-  await field(page, 'Username').fill(taken.username);
-  await field(page, 'Phone').fill(`+1 (${taken.phone.slice(0, 3)}) ${taken.phone.slice(3)}`);
-  await expect(field(page, 'Phone')).toHaveValue(taken.phone);
-  await press(page, 'Sign up');
-  await expectMessage(field(page, 'Email'), 'user with this email already exists.');
-  await expectMessage(field(page, 'Username'), 'A user with that username already exists.');
-  await expectMessage(field(page, 'Phone'), 'user with this phone already exists.');
-  await expect(field(page, 'Email')).toBeFocused();
-  await expect(password).toHaveValue(amina.password);
+    await field(page, 'Email').fill(taken.email);
+    await field(page, 'Username').fill(taken.username);
+    await field(page, 'Phone').fill(`+1 (${taken.phone.slice(0, 3)}) ${taken.phone.slice(3)}`);
+    await expect(field(page, 'Phone')).toHaveValue(taken.phone);
+    await press(page, 'Sign up');
+    await expectMessage(field(page, 'Email'), 'user with this email already exists.');
+    await expectMessage(field(page, 'Username'), 'A user with that username already exists.');
+    await expectMessage(field(page, 'Phone'), 'user with this phone already exists.');
+    await expect(field(page, 'Email')).toBeFocused();
+    await expect(password).toHaveValue(amina.password);
 
-  await field(page, 'Email').fill(amina.email);
-  await field(page, 'Username').fill(amina.username);
-  await field(page, 'Phone').fill(amina.phone);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  await press(page, 'Sign up');
-  await expect(page.getByText('Thanks for Sign up, Please log in')).toHaveCount(1);
-  await page.clock.runFor(499);
-  await expect(page).toHaveURL('/register');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/login');
-  await page.clock.resume();
-  await logIn(page, amina);
-  await expect(page).toHaveURL('/home');
-});
+    await field(page, 'Email').fill(amina.email);
+    await field(page, 'Username').fill(amina.username);
+    await field(page, 'Phone').fill(amina.phone);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await press(page, 'Sign up');
+    await expect(page.getByText('Thanks for Sign up, Please log in')).toHaveCount(1);
+    await page.clock.runFor(499);
+    await expect(page).toHaveURL('/register');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/login');
+    await page.clock.resume();
+    await logIn(page, amina);
+    await expect(page).toHaveURL('/home');
+  },
+);
 
-test('who makes an account on the way to buy goes on where they were', async ({ page }) => {
-  const amina = newcomer();
-  await page.goto('/wholesale/1');
-  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
-  await pounds.fill('500');
-  await press(page, 'Add to cart');
-  await page.getByRole('link', { name: 'Sign up' }).click();
-  // The login has a field of this name too.
-  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
-  await field(page, 'Email').fill(amina.email);
-  await field(page, 'Username').fill(amina.username);
-  await field(page, 'Phone').fill(amina.phone);
-  await passwordField(page, 'Password').fill(amina.password);
-  await passwordField(page, 'Confirm Password').fill(amina.password);
-  await press(page, 'Sign up');
-  await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
-  await logIn(page, amina);
-  await expect(page).toHaveURL('/wholesale/1?quantity=500');
-  await expect(pounds).toHaveValue('500');
-});
+test(
+  'who makes an account on the way to buy goes on where they were',
+  { tag: ['@H35-4'] },
+  async ({ page }) => {
+    const amina = newcomer();
+    await page.goto('/wholesale/1');
+    const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
+    await pounds.fill('500');
+    await press(page, 'Add to cart');
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    // The login has a field of this name too.
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
+    await field(page, 'Email').fill(amina.email);
+    await field(page, 'Username').fill(amina.username);
+    await field(page, 'Phone').fill(amina.phone);
+    await passwordField(page, 'Password').fill(amina.password);
+    await passwordField(page, 'Confirm Password').fill(amina.password);
+    await press(page, 'Sign up');
+    await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
+    await logIn(page, amina);
+    await expect(page).toHaveURL('/wholesale/1?quantity=500');
+    await expect(pounds).toHaveValue('500');
+  },
+);
 
-test('a refused login says so and keeps what was typed; a shop that is down is not called a wrong password', async ({
-  page,
-  allowed,
-  expectAccessible,
-}) => {
-  const customer = await newCustomer();
-  await page.goto('/login');
-  await expect(page.getByRole('checkbox', { name: 'Rembemer me' })).toBeChecked();
-  await expect(page.getByRole('link', { name: 'Forgot Password ?' })).toHaveAttribute(
-    'href',
-    '/forgotPassword',
-  );
-  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await press(page, 'Login');
-  await expectMessage(field(page, 'Email'), 'Please enter a vaild email');
-  await logIn(page, { email: customer.email, password: 'x' });
-  await expect(page.getByRole('alert').filter({ hasText: 'email or password is wrong' })).toBeVisible();
-  await expect(field(page, 'Email')).toHaveValue(customer.email);
-  await expect(passwordField(page, 'Password')).toHaveValue('x');
-  await expectReflowAndAccessibility(page, expectAccessible);
+test(
+  'a refused login says so and keeps what was typed; a shop that is down is not called a wrong password',
+  {
+    tag: [
+      '@D-shop-01',
+      '@H28-1',
+      '@H45-1',
+      '@S2-login-02',
+      '@S2-login-03',
+      '@S2-login-04',
+      '@S2-login-05',
+      '@S4-login-02',
+      '@S5-email-02',
+      '@S5-password-05',
+    ],
+  },
+  async ({ page, allowed, expectAccessible }) => {
+    const customer = await newCustomer();
+    await page.goto('/login');
+    await expect(page.getByRole('checkbox', { name: 'Rembemer me' })).toBeChecked();
+    await expect(page.getByRole('link', { name: 'Forgot Password ?' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    );
+    await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/register');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await press(page, 'Login');
+    await expectMessage(field(page, 'Email'), 'Please enter a vaild email');
+    await logIn(page, { email: customer.email, password: 'x' });
+    await expect(page.getByRole('alert').filter({ hasText: 'email or password is wrong' })).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(customer.email);
+    await expect(passwordField(page, 'Password')).toHaveValue('x');
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  allowed.allow(/graphql|Failed to load resource/);
-  const held = Promise.withResolvers<void>();
-  await page.route('**/graphql', async (route) => {
-    await held.promise;
-    await route.abort('connectionreset');
-  });
-  await press(page, 'Login');
-  await expect(page.getByRole('button', { name: 'loading...' })).toBeVisible();
-  held.resolve();
-  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
-  await expect(page.getByText('email or password is wrong')).toHaveCount(0);
-});
+    allowed.allow(/graphql|Failed to load resource/);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await held.promise;
+      await route.abort('connectionreset');
+    });
+    await press(page, 'Login');
+    await expect(page.getByRole('button', { name: 'loading...' })).toBeVisible();
+    held.resolve();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
+    await expect(page.getByText('email or password is wrong')).toHaveCount(0);
+  },
+);
 
-test('a login leads home after 100 ms, and its toast goes after 5000 ms', async ({ page }) => {
-  const customer = await newCustomer();
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  await logIn(page, customer);
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await page.clock.runFor(99);
-  await expect(page).toHaveURL('/login');
-  await page.clock.runFor(1);
-  await expect(page).toHaveURL('/home');
-  await page.clock.runFor(4700);
-  await expect(toast(page, 'Welcom Back')).toBeVisible();
-  await page.clock.runFor(1500);
-  await expect(toast(page, 'Welcom Back')).toHaveCount(0);
-});
+test(
+  'a login leads home after 100 ms, and its toast goes after 5000 ms',
+  { tag: ['@S2-login-06', '@S4-login-01', '@S9-limit-01'] },
+  async ({ page }) => {
+    const customer = await newCustomer();
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await logIn(page, customer);
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await page.clock.runFor(99);
+    await expect(page).toHaveURL('/login');
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/home');
+    await page.clock.runFor(4700);
+    await expect(toast(page, 'Welcom Back')).toBeVisible();
+    await page.clock.runFor(1500);
+    await expect(toast(page, 'Welcom Back')).toHaveCount(0);
+  },
+);
 
-test('"Rembemer me" decides whether the login outlives the tab', async ({ page, context }) => {
-  const customer = await newCustomer();
-  const kept = () =>
-    page.evaluate(() => [localStorage.getItem('shop.session'), sessionStorage.getItem('shop.session')]);
-  await page.goto('/login');
-  await page.getByRole('checkbox', { name: 'Rembemer me' }).uncheck();
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/home');
-  expect(await kept()).toEqual([null, expect.stringContaining('accessToken')]);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/');
-  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+test(
+  '"Rembemer me" decides whether the login outlives the tab',
+  { tag: ['@S3-data-01', '@S4-login-01'] },
+  async ({ page, context }) => {
+    const customer = await newCustomer();
+    const kept = () =>
+      page.evaluate(() => [localStorage.getItem('shop.session'), sessionStorage.getItem('shop.session')]);
+    await page.goto('/login');
+    await page.getByRole('checkbox', { name: 'Rembemer me' }).uncheck();
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/home');
+    expect(await kept()).toEqual([null, expect.stringContaining('accessToken')]);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/home');
-  expect(await kept()).toEqual([expect.stringContaining('accessToken'), null]);
-  await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible({ timeout: 1300 });
-});
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/home');
+    expect(await kept()).toEqual([expect.stringContaining('accessToken'), null]);
+    await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible({ timeout: 1300 });
+  },
+);
 
-test('the login leads back inside the shop, and never out of it', async ({ page, context }) => {
-  await comeSignedIn(context, await newCustomer());
-  for (const [next, path] of [
-    ['/profile/order', '/profile/order'],
-    ['//evil.example', '/home'],
-    ['https:evil', '/home'],
-    ['/\\evil', '/home'],
-  ] as const) {
-    await page.goto(`/login?next=${encodeURIComponent(next)}`);
-    await expect(page).toHaveURL(path);
-  }
-});
+test(
+  'the login leads back inside the shop, and never out of it',
+  { tag: ['@H35-1'] },
+  async ({ page, context }) => {
+    await comeSignedIn(context, await newCustomer());
+    for (const [next, path] of [
+      ['/profile/order', '/profile/order'],
+      ['//evil.example', '/home'],
+      ['https:evil', '/home'],
+      ['/\\evil', '/home'],
+    ] as const) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await expect(page).toHaveURL(path);
+    }
+  },
+);

@@ -15,102 +15,108 @@ async function putIntoCart(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
 }
 
-test('a session that ends over the account info is renewed there, and nothing is lost', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const customer = await newCustomer();
-  await comeSignedIn(context, customer);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit account info' }).click();
-  await field(page, 'First name').fill('Amina');
-  const other = await context.newPage();
-  await other.goto('/profile/order');
-  await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
-  await page.bringToFront();
-  await refusePresentToken(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(loginOver(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
-  await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await expect(loginOver(other)).toBeVisible();
+test(
+  'a session that ends over the account info is renewed there, and nothing is lost',
+  { tag: ['@H28-4'] },
+  async ({ page, context, expectAccessible }) => {
+    const customer = await newCustomer();
+    await comeSignedIn(context, customer);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit account info' }).click();
+    await field(page, 'First name').fill('Amina');
+    const other = await context.newPage();
+    await other.goto('/profile/order');
+    await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
+    await page.bringToFront();
+    await refusePresentToken(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(loginOver(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+    await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await expect(loginOver(other)).toBeVisible();
 
-  await logIn(page, { email: customer.email, password: 'not it' }, loginOver(page));
-  await expect(loginOver(page).getByText('email or password is wrong')).toBeVisible();
-  await logIn(page, customer, loginOver(page));
-  await expect(loginOver(page)).toHaveCount(0);
-  await expect(loginOver(other)).toHaveCount(0);
-  await expect(page).toHaveURL('/profile');
-  await expect(field(page, 'First name')).toHaveValue('Amina');
-  await expect(page.getByText('This is not saved yet, because your session had ended.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Your Account Info Saved')).toBeVisible();
-  expect(await customer.call('GET', 'customers/me/')).toMatchObject({ first_name: 'Amina' });
-});
+    await logIn(page, { email: customer.email, password: 'not it' }, loginOver(page));
+    await expect(loginOver(page).getByText('email or password is wrong')).toBeVisible();
+    await logIn(page, customer, loginOver(page));
+    await expect(loginOver(page)).toHaveCount(0);
+    await expect(loginOver(other)).toHaveCount(0);
+    await expect(page).toHaveURL('/profile');
+    await expect(field(page, 'First name')).toHaveValue('Amina');
+    await expect(page.getByText('This is not saved yet, because your session had ended.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Your Account Info Saved')).toBeVisible();
+    expect(await customer.call('GET', 'customers/me/')).toMatchObject({ first_name: 'Amina' });
+  },
+);
 
-test('a session that ends over a new address is renewed there, and the address is saved', async ({
-  page,
-  context,
-}) => {
-  const customer = await newCustomer();
-  await comeSignedIn(context, customer);
-  await page.goto('/profile/address');
-  await field(page, 'Address').fill('1 Boston Common');
-  await field(page, 'City').fill('Boston');
-  await field(page, 'Postal code').fill('02134');
-  await field(page, 'Phone number').fill('3055550100');
-  await refusePresentToken(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await logIn(page, customer, loginOver(page));
-  await expect(loginOver(page)).toHaveCount(0);
-  await expect(field(page, 'Address')).toHaveValue('1 Boston Common');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'your shipping saved')).toBeVisible();
-});
+test(
+  'a session that ends over a new address is renewed there, and the address is saved',
+  { tag: ['@H28-4'] },
+  async ({ page, context }) => {
+    const customer = await newCustomer();
+    await comeSignedIn(context, customer);
+    await page.goto('/profile/address');
+    await field(page, 'Address').fill('1 Boston Common');
+    await field(page, 'City').fill('Boston');
+    await field(page, 'Postal code').fill('02134');
+    await field(page, 'Phone number').fill('3055550100');
+    await refusePresentToken(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await logIn(page, customer, loginOver(page));
+    await expect(loginOver(page)).toHaveCount(0);
+    await expect(field(page, 'Address')).toHaveValue('1 Boston Common');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'your shipping saved')).toBeVisible();
+  },
+);
 
-test('a session that ends at the checkout is renewed there, and the order goes on', async ({
-  page,
-  context,
-}) => {
-  const customer = await newCustomer();
-  await fillOwnCart(customer);
-  await comeSignedIn(context, customer);
-  await page.goto('/cart');
-  await field(page, 'Address').fill('12 Palm Street');
-  await field(page, 'City').fill('Moore Haven');
-  await field(page, 'Postal code').fill('33471');
-  await field(page, 'Phone number').fill('3055550100');
-  await page.getByRole('radio', { name: '12PM-2PM' }).check();
-  await refusePresentToken(page);
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  await expect(loginOver(page)).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
-  await logIn(page, customer, loginOver(page));
-  await expect(loginOver(page)).toHaveCount(0);
-  await expect(page.getByText('This is not ordered yet, because your session had ended.')).toBeVisible();
-  await expect(field(page, 'City')).toHaveValue('Moore Haven');
-  await expect(page.getByRole('radio', { name: '12PM-2PM' })).toBeChecked();
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  expect(await customer.call('GET', 'orders/')).toMatchObject({ count: 1 });
-});
+test(
+  'a session that ends at the checkout is renewed there, and the order goes on',
+  { tag: ['@H28-2', '@H28-4'] },
+  async ({ page, context }) => {
+    const customer = await newCustomer();
+    await fillOwnCart(customer);
+    await comeSignedIn(context, customer);
+    await page.goto('/cart');
+    await field(page, 'Address').fill('12 Palm Street');
+    await field(page, 'City').fill('Moore Haven');
+    await field(page, 'Postal code').fill('33471');
+    await field(page, 'Phone number').fill('3055550100');
+    await page.getByRole('radio', { name: '12PM-2PM' }).check();
+    await refusePresentToken(page);
+    await page.getByRole('button', { name: 'Continue to Pay' }).click();
+    await expect(loginOver(page)).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    await logIn(page, customer, loginOver(page));
+    await expect(loginOver(page)).toHaveCount(0);
+    await expect(page.getByText('This is not ordered yet, because your session had ended.')).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Moore Haven');
+    await expect(page.getByRole('radio', { name: '12PM-2PM' })).toBeChecked();
+    await page.getByRole('button', { name: 'Continue to Pay' }).click();
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    expect(await customer.call('GET', 'orders/')).toMatchObject({ count: 1 });
+  },
+);
 
-test('whoever does not log in again is led out, and back by a later login', async ({ page, context }) => {
-  const customer = await newCustomer();
-  await comeSignedIn(context, customer);
-  await page.goto('/profile');
-  await expect(field(page, 'First name')).toHaveValue('user');
-  await refusePresentToken(page);
-  await page.getByRole('link', { name: 'order', exact: true }).click();
-  await expect(loginOver(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/login?next=%2Fprofile%2Forder');
-  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/profile/order');
-});
+test(
+  'whoever does not log in again is led out, and back by a later login',
+  { tag: ['@S6-role-05'] },
+  async ({ page, context }) => {
+    const customer = await newCustomer();
+    await comeSignedIn(context, customer);
+    await page.goto('/profile');
+    await expect(field(page, 'First name')).toHaveValue('user');
+    await refusePresentToken(page);
+    await page.getByRole('link', { name: 'order', exact: true }).click();
+    await expect(loginOver(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forder');
+    await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/profile/order');
+  },
+);
 
 test('a session that ran out while the shop was closed says so, and private screens ask for a login', async ({
   page,
@@ -139,71 +145,80 @@ test('a session that ran out while the shop was closed says so, and private scre
   await expect(page).toHaveURL('/profile');
 });
 
-test('another customer who logs in there finds nothing of the one before', async ({ page, context }) => {
-  const [customer, another] = [await newCustomer(), await newCustomer()];
-  await comeSignedIn(context, customer);
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Edit account info' }).click();
-  await field(page, 'First name').fill('Zaynab');
-  await refusePresentToken(page);
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await logIn(page, another, loginOver(page));
-  await expect(page).toHaveURL('/home');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(field(page, 'Email')).toHaveValue(another.email);
-  await expect(field(page, 'First name')).toHaveValue('user');
-});
+test(
+  'another customer who logs in there finds nothing of the one before',
+  { tag: ['@H36-2'] },
+  async ({ page, context }) => {
+    const [customer, another] = [await newCustomer(), await newCustomer()];
+    await comeSignedIn(context, customer);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Edit account info' }).click();
+    await field(page, 'First name').fill('Zaynab');
+    await refusePresentToken(page);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await logIn(page, another, loginOver(page));
+    await expect(page).toHaveURL('/home');
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(field(page, 'Email')).toHaveValue(another.email);
+    await expect(field(page, 'First name')).toHaveValue('user');
+  },
+);
 
-test('elsewhere a toast says that the session has ended, and leads to the login and back', async ({
-  page,
-  context,
-}) => {
-  const customer = await newCustomer();
-  await comeSignedIn(context, customer);
-  await page.goto('/retail/1');
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-  await refusePresentToken(page);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fretail%2F1');
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/retail/1');
-});
+test(
+  'elsewhere a toast says that the session has ended, and leads to the login and back',
+  { tag: ['@D-shop-05'] },
+  async ({ page, context }) => {
+    const customer = await newCustomer();
+    await comeSignedIn(context, customer);
+    await page.goto('/retail/1');
+    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await refusePresentToken(page);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+    await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fretail%2F1');
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/retail/1');
+  },
+);
 
-test('a login from the checkout returns there, says what became of the guest cart and keeps the draft', async ({
-  page,
-}) => {
-  const customer = await newCustomer();
-  await putIntoCart(page, '/retail/1');
-  await page.goto('/cart');
-  await field(page, 'City').fill('Moore Haven');
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fcart');
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/cart');
-  await expect(toast(page, 'The item of your guest cart is in your cart now.')).toBeVisible();
-  await expect(
-    page
-      .getByRole('link', { name: 'Cart, 1 items' })
-      .or(page.getByRole('link', { name: 'Cart, 1 item' }))
-      .first(),
-  ).toBeVisible();
-  await expect(field(page, 'City')).toHaveValue('Moore Haven');
-  await expect(field(page, 'Email')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
-});
+test(
+  'a login from the checkout returns there, says what became of the guest cart and keeps the draft',
+  { tag: ['@H35-3', '@S4-cart-03'] },
+  async ({ page }) => {
+    const customer = await newCustomer();
+    await putIntoCart(page, '/retail/1');
+    await page.goto('/cart');
+    await field(page, 'City').fill('Moore Haven');
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fcart');
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/cart');
+    await expect(toast(page, 'The item of your guest cart is in your cart now.')).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: 'Cart, 1 items' })
+        .or(page.getByRole('link', { name: 'Cart, 1 item' }))
+        .first(),
+    ).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Moore Haven');
+    await expect(field(page, 'Email')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+  },
+);
 
-test('what cannot be moved at the login stays in the guest cart, and the shopper is told', async ({
-  page,
-}) => {
-  const customer = await newCustomer();
-  await fillOwnCart(customer, true);
-  await putIntoCart(page, '/retail/1');
-  await page.goto('/login');
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/home');
-  await expect(toast(page, /^1 item could not be moved and stayed in your guest cart\. .+/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('cartID'))).not.toBeNull();
-});
+test(
+  'what cannot be moved at the login stays in the guest cart, and the shopper is told',
+  { tag: ['@D-shop-06'] },
+  async ({ page }) => {
+    const customer = await newCustomer();
+    await fillOwnCart(customer, true);
+    await putIntoCart(page, '/retail/1');
+    await page.goto('/login');
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/home');
+    await expect(toast(page, /^1 item could not be moved and stayed in your guest cart\. .+/)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('cartID'))).not.toBeNull();
+  },
+);

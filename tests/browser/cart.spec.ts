@@ -4,27 +4,28 @@ import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-test('ten fast taps are followed by the number, become one request and end at the number of the server', async ({
-  page,
-  context,
-}) => {
-  const { names, contents, sent } = await fillCart(context);
-  await page.goto('/cart');
-  await expect(pounds(page, names[0])).toHaveValue('2');
-  sent.length = 0;
-  // However long the machine takes for a tap, the shopper taps fast.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  for (let count = 3; count <= 12; count += 1) {
-    await more(page, names[0]).click();
-    await expect(pounds(page, names[0])).toHaveValue(`${count}`);
-  }
-  await less(page, names[0]).click();
-  await expect(badge(page, 14)).toBeVisible();
-  await page.clock.resume();
-  await expect.poll(contents).toEqual({ [names[0]]: 11, [names[1]]: 3 });
-  expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(1);
-});
+test(
+  'ten fast taps are followed by the number, become one request and end at the number of the server',
+  { tag: ['@H17', '@S4-cart-05'] },
+  async ({ page, context }) => {
+    const { names, contents, sent } = await fillCart(context);
+    await page.goto('/cart');
+    await expect(pounds(page, names[0])).toHaveValue('2');
+    sent.length = 0;
+    // However long the machine takes for a tap, the shopper taps fast.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    for (let count = 3; count <= 12; count += 1) {
+      await more(page, names[0]).click();
+      await expect(pounds(page, names[0])).toHaveValue(`${count}`);
+    }
+    await less(page, names[0]).click();
+    await expect(badge(page, 14)).toBeVisible();
+    await page.clock.resume();
+    await expect.poll(contents).toEqual({ [names[0]]: 11, [names[1]]: 3 });
+    expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(1);
+  },
+);
 
 test('what was just tapped is sent at once where the shopper looks away', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
@@ -42,16 +43,16 @@ test('what was just tapped is sent at once where the shopper looks away', async 
   await expect.poll(contents).toEqual({ [names[0]]: 3, [names[1]]: 3 });
 });
 
-test('a tap changes number, line, badge and totals before the next frame is drawn', async ({
-  page,
-  context,
-}) => {
-  const { id, names } = await fillCart(context);
-  const cart = await guestCart(id);
-  await page.goto('/cart');
-  await expect(pounds(page, names[0])).toHaveValue('2');
-  // A callback runs before its frame is drawn: what it finds after a tap is what the very next frame shows.
-  const shown: unknown = await page.evaluate(`(async () => {
+test(
+  'a tap changes number, line, badge and totals before the next frame is drawn',
+  { tag: ['@S2-nav-01', '@S4-cart-06', '@S9-limit-08'] },
+  async ({ page, context }) => {
+    const { id, names } = await fillCart(context);
+    const cart = await guestCart(id);
+    await page.goto('/cart');
+    await expect(pounds(page, names[0])).toHaveValue('2');
+    // A callback runs before its frame is drawn: what it finds after a tap is what the very next frame shows.
+    const shown: unknown = await page.evaluate(`(async () => {
     const look = ${lookAtCart.toString()};
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const button = document.querySelector('button[aria-label="One pound more of ${names[0]}"]');
@@ -64,140 +65,150 @@ test('a tap changes number, line, badge and totals before the next frame is draw
     }
     return shown;
   })()`);
-  const quantities = Array.from({ length: 10 }, (_, tap) => tap + 3);
-  expect(shown).toEqual(
-    quantities.map((quantity) => cart && screenOf(withQuantity(cart, names[0], quantity))),
-  );
-});
+    const quantities = Array.from({ length: 10 }, (_, tap) => tap + 3);
+    expect(shown).toEqual(
+      quantities.map((quantity) => cart && screenOf(withQuantity(cart, names[0], quantity))),
+    );
+  },
+);
 
-test('a failed change goes back to the true number and says why beside the line', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  const { names } = await fillCart(context);
-  allowed.allow(/graphql|Failed to load resource/);
-  await page.goto('/cart');
-  await expect(pounds(page, names[0])).toHaveValue('2');
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('SetCartLineQuantity') === true)
-      await route.abort('connectionreset');
-    else await route.fallback();
-  });
-  await more(page, names[0]).click();
-  await expect(pounds(page, names[0])).toHaveValue('3');
-  await expect(row(page, names[0]).getByText('Network Error')).toBeVisible();
-  await expect(pounds(page, names[0])).toHaveValue('2');
-});
+test(
+  'a failed change goes back to the true number and says why beside the line',
+  { tag: ['@H18'] },
+  async ({ page, context, allowed }) => {
+    const { names } = await fillCart(context);
+    allowed.allow(/graphql|Failed to load resource/);
+    await page.goto('/cart');
+    await expect(pounds(page, names[0])).toHaveValue('2');
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('SetCartLineQuantity') === true)
+        await route.abort('connectionreset');
+      else await route.fallback();
+    });
+    await more(page, names[0]).click();
+    await expect(pounds(page, names[0])).toHaveValue('3');
+    await expect(row(page, names[0]).getByText('Network Error')).toBeVisible();
+    await expect(pounds(page, names[0])).toHaveValue('2');
+  },
+);
 
-test('Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const { id, names, contents } = await fillCart(context);
-  const [, , third] = await someProducts();
-  const choices = {
-    occasion: 'AQIQAH',
-    slaughterOption: 'WITNESS_SLAUGHTER',
-    slaughterChoice: 'LEAVE_TO_BUTCHER',
-  };
-  await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4, ...choices });
-  const name = third?.name ?? '';
-  await page.clock.install();
-  await page.goto('/cart');
-  const words = 'Aqiqqa · witness slaughter · Leave it to butcher';
-  await expect(page.getByText(words)).toBeVisible();
-  // From here on time stands still but where the test moves it, however slow the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
-  await page.getByRole('button', { name: `Remove ${name}` }).click();
-  await page.clock.runFor(1000);
-  await expect(pounds(page, name)).toBeHidden();
-  await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: `${name} removed. Cart total` })).toHaveCount(1);
-  await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3 });
-  await page.clock.runFor(7500);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.clock.resume();
-  await expect(pounds(page, name)).toHaveValue('4');
-  await expect(page.getByText(words)).toBeVisible();
-  // Where it was before it went to the toast.
-  await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
-  await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
-  expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
-  await expectAccessible();
-});
+test(
+  'Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed',
+  { tag: ['@H19', '@H20'] },
+  async ({ page, context, expectAccessible }) => {
+    const { id, names, contents } = await fillCart(context);
+    const [, , third] = await someProducts();
+    const choices = {
+      occasion: 'AQIQAH',
+      slaughterOption: 'WITNESS_SLAUGHTER',
+      slaughterChoice: 'LEAVE_TO_BUTCHER',
+    };
+    await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4, ...choices });
+    const name = third?.name ?? '';
+    await page.clock.install();
+    await page.goto('/cart');
+    const words = 'Aqiqqa · witness slaughter · Leave it to butcher';
+    await expect(page.getByText(words)).toBeVisible();
+    // From here on time stands still but where the test moves it, however slow the machine is.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
+    await page.getByRole('button', { name: `Remove ${name}` }).click();
+    await page.clock.runFor(1000);
+    await expect(pounds(page, name)).toBeHidden();
+    await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: `${name} removed. Cart total` })).toHaveCount(1);
+    await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3 });
+    await page.clock.runFor(7500);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.clock.resume();
+    await expect(pounds(page, name)).toHaveValue('4');
+    await expect(page.getByText(words)).toBeVisible();
+    // Where it was before it went to the toast.
+    await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
+    await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
+    expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
+    await expectAccessible();
+  },
+);
 
-test('a saved cart that does not exist is replaced silently, with one message', async ({ page, context }) => {
-  await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
-  await page.goto('/retail');
-  await expect(badge(page, 0)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
-  expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
-});
+test(
+  'a saved cart that does not exist is replaced silently, with one message',
+  { tag: ['@H25'] },
+  async ({ page, context }) => {
+    await storeOnce(context, { cartID: '00000000-0000-4000-8000-000000000000' });
+    await page.goto('/retail');
+    await expect(badge(page, 0)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+  },
+);
 
-test('the badge does not flicker from 0 while the cart is loaded', async ({ page, context }) => {
-  await fillCart(context);
-  await context.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen });
-    new MutationObserver(() => {
-      const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
-      if (name !== null && name !== undefined && seen.at(-1) !== name) seen.push(name);
-    }).observe(document, { attributes: true, childList: true, subtree: true });
-  });
-  await page.goto('/');
-  await expect(badge(page, 5)).toBeVisible();
-  expect(await page.evaluate<unknown>('window.seen')).toEqual([
-    'Cart',
-    expect.stringMatching(/^Cart, 5 items, \d+\.\d\d \$$/),
-  ]);
-});
+test(
+  'the badge does not flicker from 0 while the cart is loaded',
+  { tag: ['@H24'] },
+  async ({ page, context }) => {
+    await fillCart(context);
+    await context.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
+        if (name !== null && name !== undefined && seen.at(-1) !== name) seen.push(name);
+      }).observe(document, { attributes: true, childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await expect(badge(page, 5)).toBeVisible();
+    expect(await page.evaluate<unknown>('window.seen')).toEqual([
+      'Cart',
+      expect.stringMatching(/^Cart, 5 items, \d+\.\d\d \$$/),
+    ]);
+  },
+);
 
-test('offline there is a banner, changes say why not, and it recovers by itself', async ({
-  page,
-  context,
-}) => {
-  const { names, contents } = await fillCart(context);
-  await page.goto('/cart');
-  await expect(pounds(page, names[0])).toHaveValue('2');
-  // Else they fail to load.
-  for (const name of names) await expect(row(page, name).locator('img')).toHaveJSProperty('complete', true);
-  await context.setOffline(true);
-  await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
-  await more(page, names[0]).click();
-  await expect(pounds(page, names[0])).toHaveValue('2');
-  await expect(row(page, names[0]).getByText('You are offline.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
-  await more(page, names[0]).click();
-  await expect.poll(contents).toMatchObject({ [names[0]]: 3 });
-});
+test(
+  'offline there is a banner, changes say why not, and it recovers by itself',
+  { tag: ['@H41-1'] },
+  async ({ page, context }) => {
+    const { names, contents } = await fillCart(context);
+    await page.goto('/cart');
+    await expect(pounds(page, names[0])).toHaveValue('2');
+    // Else they fail to load.
+    for (const name of names) await expect(row(page, name).locator('img')).toHaveJSProperty('complete', true);
+    await context.setOffline(true);
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible();
+    await more(page, names[0]).click();
+    await expect(pounds(page, names[0])).toHaveValue('2');
+    await expect(row(page, names[0]).getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await more(page, names[0]).click();
+    await expect.poll(contents).toMatchObject({ [names[0]]: 3 });
+  },
+);
 
-test('offline what was loaded can be looked at, what was not says so, and it comes by itself', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.allow(/ERR_INTERNET_DISCONNECTED/);
-  const { names } = await fillCart(context);
-  const cards = page.getByRole('main').getByRole('article');
-  await page.goto('/retail/1');
-  await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
-  await expect(cards).toHaveCount(16);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-  await page.goForward();
-  await expect(cards).toHaveCount(16);
-  await page.getByRole('button', { name: 'My Cart' }).click();
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  for (const name of names) await expect(drawer.getByRole('link', { name })).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  'offline what was loaded can be looked at, what was not says so, and it comes by itself',
+  { tag: ['@H41-1'] },
+  async ({ page, context, allowed }) => {
+    allowed.allow(/ERR_INTERNET_DISCONNECTED/);
+    const { names } = await fillCart(context);
+    const cards = page.getByRole('main').getByRole('article');
+    await page.goto('/retail/1');
+    await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
+    await expect(cards).toHaveCount(16);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await page.goForward();
+    await expect(cards).toHaveCount(16);
+    await page.getByRole('button', { name: 'My Cart' }).click();
+    const drawer = page.getByRole('dialog', { name: 'My Cart' });
+    for (const name of names) await expect(drawer.getByRole('link', { name })).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('radio', { name: 'Goat' }).check();
-  await expect(page.getByText('check your network')).toBeVisible();
-  await context.setOffline(false);
-  await expect(cards.first()).toContainText('Goat');
-});
+    await page.getByRole('radio', { name: 'Goat' }).check();
+    await expect(page.getByText('check your network')).toBeVisible();
+    await context.setOffline(false);
+    await expect(cards.first()).toContainText('Goat');
+  },
+);

@@ -152,40 +152,42 @@ async function openDevices(browser: Browser, url: string, seed: number): Promise
 }
 
 for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
-  test(`seed ${seed}: whatever is done in all tabs over a bad network, every view ends at the server's cart`, async ({
-    browser,
-  }, testInfo) => {
-    test.setTimeout(180_000);
-    const again = `npm run chaos:browser -- --seed ${seed}`;
-    testInfo.annotations.push({ type: 'again', description: again });
-    const network = await openFaultyNetwork(shopUrl(), createRandom(seed + 1_000_000));
-    const devices = await openDevices(browser, network.url, seed);
-    const before = network.operations.length;
+  test(
+    `seed ${seed}: whatever is done in all tabs over a bad network, every view ends at the server's cart`,
+    { tag: ['@H17', '@S4-cart-05'] },
+    async ({ browser }, testInfo) => {
+      test.setTimeout(180_000);
+      const again = `npm run chaos:browser -- --seed ${seed}`;
+      testInfo.annotations.push({ type: 'again', description: again });
+      const network = await openFaultyNetwork(shopUrl(), createRandom(seed + 1_000_000));
+      const devices = await openDevices(browser, network.url, seed);
+      const before = network.operations.length;
 
-    const logs = await Promise.all(devices.map(runDevice));
-    network.heal();
-    for (const device of devices) await expectAgreement(device, network);
-    for (const device of devices) await changeElsewhere(device);
-    for (const device of devices) await expectAgreement(device, network);
+      const logs = await Promise.all(devices.map(runDevice));
+      network.heal();
+      for (const device of devices) await expectAgreement(device, network);
+      for (const device of devices) await changeElsewhere(device);
+      for (const device of devices) await expectAgreement(device, network);
 
-    expect(logs.flatMap(({ violations }) => violations)).toEqual([]);
-    const sent = network.operations.slice(before);
-    const tabCount = devices.reduce((count, { tabs }) => count + tabs.length, 0);
-    const figures = figuresOf(tabCount, logs, sent, network.sockets);
-    testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
-    process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
-    // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
-    const lostRemovals = sent.filter(
-      ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
-    ).length;
-    expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
-      figures.bursts + lostRemovals,
-    );
-    // One for each log-in that the browser knows of.
-    expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
-      figures.logIns,
-    );
-    for (const { context } of devices) await context.close();
-    await network.close();
-  });
+      expect(logs.flatMap(({ violations }) => violations)).toEqual([]);
+      const sent = network.operations.slice(before);
+      const tabCount = devices.reduce((count, { tabs }) => count + tabs.length, 0);
+      const figures = figuresOf(tabCount, logs, sent, network.sockets);
+      testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
+      process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
+      // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
+      const lostRemovals = sent.filter(
+        ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
+      ).length;
+      expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
+        figures.bursts + lostRemovals,
+      );
+      // One for each log-in that the browser knows of.
+      expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
+        figures.logIns,
+      );
+      for (const { context } of devices) await context.close();
+      await network.close();
+    },
+  );
 }

@@ -32,64 +32,66 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not lead there');
 }
 
-test('a whole purchase by keyboard: product, choices, side cart, checkout, payment', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/retail/1');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }));
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await tabTo(page, drawer.getByRole('link', { name: 'checkout' }));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cart');
-  await tabTo(page, email(page));
-  await page.keyboard.type('amina@example.com');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
-  await tabTo(page, orderButton(page));
-  const opened = context.waitForEvent('page');
-  await page.keyboard.press('Enter');
-  const gateway = await opened;
-  await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/Payment/);
-  await tabTo(gateway, gateway.getByRole('button', { name: /^Pay/ }));
-  await gateway.keyboard.press('Enter');
-  await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-});
+test(
+  'a whole purchase by keyboard: product, choices, side cart, checkout, payment',
+  { tag: ['@H38-1', '@H39-1'] },
+  async ({ page, context }) => {
+    await page.goto('/retail/1');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Add to cart' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'My Cart' });
+    await tabTo(page, drawer.getByRole('link', { name: 'checkout' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/cart');
+    await tabTo(page, email(page));
+    await page.keyboard.type('amina@example.com');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
+    await tabTo(page, orderButton(page));
+    const opened = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const gateway = await opened;
+    await expect(page.getByRole('heading', { name: 'Payment', level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(/Payment/);
+    await tabTo(gateway, gateway.getByRole('button', { name: /^Pay/ }));
+    await gateway.keyboard.press('Enter');
+    await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+  },
+);
 
-test('from the cart to the success page nothing scrolls sideways at 320 px, which is 1280 px at 400 % zoom', async ({
-  page,
-  context,
-}) => {
-  await guestWithCart(context, { [beef.id]: 12 });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/cart');
-  await expect(orderButton(page)).toBeVisible();
-  await orderButton(page).click();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'My Cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press('Escape');
-  const opened = context.waitForEvent('page');
-  await openPickup(page);
-  await orderButton(page).click();
-  const gateway = await opened;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await gateway.setViewportSize({ width: 320, height: 640 });
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
-  await expect(gateway.getByRole('region', { name: 'Order summary' })).toBeVisible();
-  await expectNoSidewaysScroll(gateway);
-});
+test(
+  'from the cart to the success page nothing scrolls sideways at 320 px, which is 1280 px at 400 % zoom',
+  { tag: ['@H39-2'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 12 });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/cart');
+    await expect(orderButton(page)).toBeVisible();
+    await orderButton(page).click();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'My Cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    const opened = context.waitForEvent('page');
+    await openPickup(page);
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await gateway.setViewportSize({ width: 320, height: 640 });
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(gateway.getByRole('region', { name: 'Order summary' })).toBeVisible();
+    await expectNoSidewaysScroll(gateway);
+  },
+);
 
 test('a name without a space in it goes around the corner on the pages of the order', async ({
   page,
@@ -129,7 +131,7 @@ test('while Undo is offered the side cart can be closed', async ({ page, context
   }
 });
 
-test('what is pressed in the checkout is 44 px high', async ({ page, context }) => {
+test('what is pressed in the checkout is 44 px high', { tag: ['@H39-2'] }, async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 2 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cart');
@@ -149,46 +151,46 @@ test('what is pressed in the checkout is 44 px high', async ({ page, context }) 
   expect(small).toEqual([]);
 });
 
-test('the side cart is 430 px wide, as wide as a phone, and leads to the checkout', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 2 });
-  await page.goto('/');
-  const open = page.getByRole('button', { name: 'My Cart' });
-  await open.click();
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await expect(drawer.getByRole('listitem')).toContainText('1 lB');
-  await expect(drawer.getByText('18.99 $')).toBeVisible();
-  // While it slides in, its box is a hair off.
-  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-  // The focus is in it and does not come out into the page behind, which does not scroll either.
-  for (let presses = 0; presses < 15; presses += 1) {
-    expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
-    await page.keyboard.press('Tab');
-  }
-  await page.mouse.move(200, 400);
-  await page.mouse.wheel(0, 600);
-  await page.mouse.click(200, 400);
-  await expect(drawer).toHaveCount(0);
-  await expect(open).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await open.click();
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await page.setViewportSize({ width: 400, height: 740 });
-  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(385);
-  await drawer.getByRole('button', { name: 'close' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(open).toBeFocused();
-  await open.click();
-  // A link in it leads to a screen of its own, whose heading has the focus then.
-  await drawer.getByRole('link', { name: beef.name }).click();
-  await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
-  await expect(drawer).toHaveCount(0);
-  await open.click();
-  await expect(drawer.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/cart');
-  await drawer.getByRole('link', { name: 'checkout' }).click();
-  await expect(page).toHaveURL('/cart');
-  await expect(drawer).toHaveCount(0);
-});
+test(
+  'the side cart is 430 px wide, as wide as a phone, and leads to the checkout',
+  { tag: ['@H21', '@S2-drawer-01', '@S2-drawer-02', '@S2-drawer-03', '@S2-drawer-04'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 2 });
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'My Cart' });
+    await open.click();
+    const drawer = page.getByRole('dialog', { name: 'My Cart' });
+    await expect(drawer.getByRole('listitem')).toContainText('1 lB');
+    await expect(drawer.getByText('18.99 $')).toBeVisible();
+    // While it slides in, its box is a hair off.
+    await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
+    // The focus is in it and does not come out into the page behind, which does not scroll either.
+    for (let presses = 0; presses < 15; presses += 1) {
+      expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
+      await page.keyboard.press('Tab');
+    }
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, 600);
+    await page.mouse.click(200, 400);
+    await expect(drawer).toHaveCount(0);
+    await expect(open).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await open.click();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.setViewportSize({ width: 400, height: 740 });
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBeGreaterThanOrEqual(385);
+    await drawer.getByRole('button', { name: 'close' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(open).toBeFocused();
+    await open.click();
+    // A link in it leads to a screen of its own, whose heading has the focus then.
+    await drawer.getByRole('link', { name: beef.name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
+    await expect(drawer).toHaveCount(0);
+    await open.click();
+    await expect(drawer.getByRole('link', { name: 'My Cart' })).toHaveAttribute('href', '/cart');
+    await drawer.getByRole('link', { name: 'checkout' }).click();
+    await expect(page).toHaveURL('/cart');
+    await expect(drawer).toHaveCount(0);
+  },
+);

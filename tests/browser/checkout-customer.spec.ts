@@ -4,118 +4,132 @@ import { logIn, refusePresentToken } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a saved address is chosen by a click and left by another, and the order goes to it', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 2 });
-  await saveAddresses(customer, 2);
-  await page.goto('/cart');
-  const first = page.getByRole('button', { name: /1 Saved Street/ });
-  const second = page.getByRole('button', { name: /2 Saved Street/ });
-  await expect(field(page, 'Email')).toHaveCount(0);
-  await expect(field(page, 'Address')).toBeVisible();
-  await first.click();
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
-  await expect(field(page, 'Address')).toHaveCount(0);
-  await first.click();
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  await expect(field(page, 'Address')).toBeVisible();
-  await first.click();
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await expect(first).toHaveCount(0);
-  await page.getByRole('radio', { name: 'Delivery' }).check();
-  await expect(first).toHaveAttribute('aria-pressed', 'false');
-  await second.click();
-  await page.reload();
-  await expect(second).toHaveAttribute('aria-pressed', 'true');
-  await expectReflowAndAccessibility(page, expectAccessible);
+test(
+  'a saved address is chosen by a click and left by another, and the order goes to it',
+  {
+    tag: [
+      '@H34',
+      '@S2-payment-04',
+      '@S3-data-08',
+      '@S4-address-01',
+      '@S4-address-02',
+      '@S4-checkout-01',
+      '@S5-checkout-02',
+    ],
+  },
+  async ({ page, context, expectAccessible }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 2 });
+    await saveAddresses(customer, 2);
+    await page.goto('/cart');
+    const first = page.getByRole('button', { name: /1 Saved Street/ });
+    const second = page.getByRole('button', { name: /2 Saved Street/ });
+    await expect(field(page, 'Email')).toHaveCount(0);
+    await expect(field(page, 'Address')).toBeVisible();
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await expect(field(page, 'Address')).toHaveCount(0);
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await expect(field(page, 'Address')).toBeVisible();
+    await first.click();
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await expect(first).toHaveCount(0);
+    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await expect(first).toHaveAttribute('aria-pressed', 'false');
+    await second.click();
+    await page.reload();
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
-  await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
-  expect(await ordersOf(customer)).toHaveLength(1);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
+    expect(await ordersOf(customer)).toHaveLength(1);
 
-  // A tab that has kept nothing reads the order from the shop.
-  const later = await context.newPage();
-  await later.goto(gateway.url());
-  await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
-  await later.goto(new URL(gateway.url()).pathname.replace('/success', '') + new URL(gateway.url()).search);
-  await expect(later.getByText('is saved and paid.')).toBeVisible();
-  await expect(later.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-});
+    // A tab that has kept nothing reads the order from the shop.
+    const later = await context.newPage();
+    await later.goto(gateway.url());
+    await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
+    await later.goto(new URL(gateway.url()).pathname.replace('/success', '') + new URL(gateway.url()).search);
+    await expect(later.getByText('is saved and paid.')).toBeVisible();
+    await expect(later.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  },
+);
 
-test('a new address is saved with the order, and says so', async ({ page, context }) => {
-  const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(customer, 9);
-  await page.goto('/cart');
-  await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(9);
-  await fillAddress(page);
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await opened;
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'your shipping saved' })).toBeVisible();
-  await page.goto('/profile/address');
-  await expect(page.getByText('12 Palm Street')).toBeVisible();
-});
+test(
+  'a new address is saved with the order, and says so',
+  { tag: ['@S4-address-04', '@S8-error-11'] },
+  async ({ page, context }) => {
+    const customer = await customerWithCart(context, { [goat.id]: 1 });
+    await saveAddresses(customer, 9);
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(9);
+    await fillAddress(page);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    await expect(page.getByRole('listitem').filter({ hasText: 'your shipping saved' })).toBeVisible();
+    await page.goto('/profile/address');
+    await expect(page.getByText('12 Palm Street')).toBeVisible();
+  },
+);
 
-test('with ten addresses saved the limit dialog opens, and nothing is saved or ordered', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(customer, 10);
-  await page.goto('/cart');
-  await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
-  await fillAddress(page);
-  await orderButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Shipping Address' });
-  await expect(dialog).toContainText(
-    'no available shipping address. go to shopping Address and remove one adress',
-  );
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await page.keyboard.press('Escape');
-  await expect(orderButton(page)).toBeFocused();
-  await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
-  await orderButton(page).click();
-  expect(context.pages()).toHaveLength(1);
-  await dialog.getByRole('link', { name: 'Back to profile' }).click();
-  await expect(page).toHaveURL('/profile');
-  expect(await ordersOf(customer)).toEqual([]);
-});
+test(
+  'with ten addresses saved the limit dialog opens, and nothing is saved or ordered',
+  { tag: ['@S2-addresses-01', '@S4-address-03', '@S8-error-13', '@S9-limit-03'] },
+  async ({ page, context, expectAccessible }) => {
+    const customer = await customerWithCart(context, { [goat.id]: 1 });
+    await saveAddresses(customer, 10);
+    await page.goto('/cart');
+    await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
+    await fillAddress(page);
+    await orderButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Shipping Address' });
+    await expect(dialog).toContainText(
+      'no available shipping address. go to shopping Address and remove one adress',
+    );
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.keyboard.press('Escape');
+    await expect(orderButton(page)).toBeFocused();
+    await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
+    await orderButton(page).click();
+    expect(context.pages()).toHaveLength(1);
+    await dialog.getByRole('link', { name: 'Back to profile' }).click();
+    await expect(page).toHaveURL('/profile');
+    expect(await ordersOf(customer)).toEqual([]);
+  },
+);
 
-test('whoever does not log in again at the checkout is told that cart and draft are kept, and finds them later', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await page.goto('/cart');
-  await fillAddress(page);
-  await refusePresentToken(page);
-  await orderButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Your session has ended.')).toBeVisible();
-  await expect(main.getByText('Your cart is empty')).toHaveCount(0);
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await main.getByRole('link', { name: 'Login' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fcart');
-  await logIn(page, customer);
-  await expect(page).toHaveURL('/cart');
-  await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
-  await expect(page.getByRole('link', { name: goat.name })).toBeVisible();
-  expect(await ordersOf(customer)).toEqual([]);
-});
+test(
+  'whoever does not log in again at the checkout is told that cart and draft are kept, and finds them later',
+  { tag: ['@H28-2'] },
+  async ({ page, context, expectAccessible }) => {
+    const customer = await customerWithCart(context, { [goat.id]: 1 });
+    await page.goto('/cart');
+    await fillAddress(page);
+    await refusePresentToken(page);
+    await orderButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your session has ended.')).toBeVisible();
+    await expect(main.getByText('Your cart is empty')).toHaveCount(0);
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await main.getByRole('link', { name: 'Login' }).click();
+    await expect(page).toHaveURL('/login?next=%2Fcart');
+    await logIn(page, customer);
+    await expect(page).toHaveURL('/cart');
+    await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
+    await expect(page.getByRole('link', { name: goat.name })).toBeVisible();
+    expect(await ordersOf(customer)).toEqual([]);
+  },
+);
 
-test('a log-out in another tab takes what was typed here', async ({ page, context }) => {
+test('a log-out in another tab takes what was typed here', { tag: ['@H22-4'] }, async ({ page, context }) => {
   await customerWithCart(context, { [goat.id]: 1 });
   await page.goto('/cart');
   await fillAddress(page);
@@ -129,18 +143,22 @@ test('a log-out in another tab takes what was typed here', async ({ page, contex
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
 });
 
-test('saved addresses that cannot be loaded leave an address to type', async ({ page, context, allowed }) => {
-  const customer = await customerWithCart(context, { [goat.id]: 1 });
-  await saveAddresses(customer, 1);
-  allowed.allow(/graphql|Failed to load resource/);
-  let isDown = true;
-  await intercept(page, 'SavedAddresses', async (route) =>
-    isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-  );
-  await page.goto('/cart');
-  await expect(page.getByText(/Your saved addresses could not be loaded/)).toBeVisible();
-  await expect(field(page, 'Address')).toBeVisible();
-  isDown = false;
-  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('button', { name: /1 Saved Street/ })).toBeVisible();
-});
+test(
+  'saved addresses that cannot be loaded leave an address to type',
+  { tag: ['@D-order-03'] },
+  async ({ page, context, allowed }) => {
+    const customer = await customerWithCart(context, { [goat.id]: 1 });
+    await saveAddresses(customer, 1);
+    allowed.allow(/graphql|Failed to load resource/);
+    let isDown = true;
+    await intercept(page, 'SavedAddresses', async (route) =>
+      isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    await page.goto('/cart');
+    await expect(page.getByText(/Your saved addresses could not be loaded/)).toBeVisible();
+    await expect(field(page, 'Address')).toBeVisible();
+    isDown = false;
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('button', { name: /1 Saved Street/ })).toBeVisible();
+  },
+);

@@ -26,53 +26,55 @@ const date = (page: Page) => page.getByLabel('Date');
 
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
-test("the earliest day is Florida's today plus two in any zone, and past midnight the page moves on and says so", async ({
-  page,
-  context,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await page.clock.install();
-  await page.goto('/cart');
-  const earliest = plantDay(2);
-  await expect(date(page)).toHaveValue(earliest);
-  await expect(date(page)).toHaveAttribute('min', earliest);
-  await expect(date(page)).toHaveAccessibleDescription(`Earliest: ${inWords(earliest)}`);
-  await expect(page.getByRole('group', { name: 'Time' }).getByRole('radio')).toHaveCount(slots.length);
-  for (const slot of slots) await expect(page.getByRole('radio', { name: slot, exact: true })).toBeAttached();
-  await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
+test(
+  "the earliest day is Florida's today plus two in any zone, and past midnight the page moves on and says so",
+  { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await page.clock.install();
+    await page.goto('/cart');
+    const earliest = plantDay(2);
+    await expect(date(page)).toHaveValue(earliest);
+    await expect(date(page)).toHaveAttribute('min', earliest);
+    await expect(date(page)).toHaveAccessibleDescription(`Earliest: ${inWords(earliest)}`);
+    await expect(page.getByRole('group', { name: 'Time' }).getByRole('radio')).toHaveCount(slots.length);
+    for (const slot of slots)
+      await expect(page.getByRole('radio', { name: slot, exact: true })).toBeAttached();
+    await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
 
-  // A day before it is refused at the field.
-  await date(page).fill(plantDay(1));
-  await email(page).press('Enter');
-  await expect(date(page)).toHaveAccessibleDescription(
-    new RegExp(`The earliest date is ${inWords(earliest)}`),
-  );
-  await date(page).fill(plantDay(3));
-  await expect(date(page)).toHaveAccessibleDescription(new RegExp(`Chosen: ${inWords(plantDay(3))}`));
-  await date(page).fill(earliest);
+    // A day before it is refused at the field.
+    await date(page).fill(plantDay(1));
+    await email(page).press('Enter');
+    await expect(date(page)).toHaveAccessibleDescription(
+      new RegExp(`The earliest date is ${inWords(earliest)}`),
+    );
+    await date(page).fill(plantDay(3));
+    await expect(date(page)).toHaveAccessibleDescription(new RegExp(`Chosen: ${inWords(plantDay(3))}`));
+    await date(page).fill(earliest);
 
-  // Midnight at the plant passes with the page left open.
-  const next = plantDay(3);
-  await intercept(
-    page,
-    'DeliveryOptions',
-    answerWith({
-      deliveryOptions: {
-        __typename: 'DeliveryOptions',
-        earliestDate: next,
-        validUntil: `${plantDay(4)}T05:00:00Z`,
-        defaultSlot: 'FROM_10AM_TO_12PM',
-        slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],
-      },
-    }),
-  );
-  await page.clock.fastForward('25:00:00');
-  await expect(date(page)).toHaveValue(next);
-  await expect(date(page)).toHaveAttribute('min', next);
-  await expect(
-    page.getByText(`The day you had chosen is too early by now. The date is ${inWords(next)}.`),
-  ).toBeVisible();
-  // A later choice of one's own ends the notice.
-  await date(page).fill(plantDay(9));
-  await expect(page.getByText('The day you had chosen is too early by now.')).toHaveCount(0);
-});
+    // Midnight at the plant passes with the page left open.
+    const next = plantDay(3);
+    await intercept(
+      page,
+      'DeliveryOptions',
+      answerWith({
+        deliveryOptions: {
+          __typename: 'DeliveryOptions',
+          earliestDate: next,
+          validUntil: `${plantDay(4)}T05:00:00Z`,
+          defaultSlot: 'FROM_10AM_TO_12PM',
+          slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],
+        },
+      }),
+    );
+    await page.clock.fastForward('25:00:00');
+    await expect(date(page)).toHaveValue(next);
+    await expect(date(page)).toHaveAttribute('min', next);
+    await expect(
+      page.getByText(`The day you had chosen is too early by now. The date is ${inWords(next)}.`),
+    ).toBeVisible();
+    // A later choice of one's own ends the notice.
+    await date(page).fill(plantDay(9));
+    await expect(page.getByText('The day you had chosen is too early by now.')).toHaveCount(0);
+  },
+);

@@ -37,67 +37,67 @@ const refusal = (...userErrors: Refusal[]) =>
     },
   });
 
-test('a refused order says why at its fields, marks the date with a red asterisk and loses nothing', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await page.goto('/cart');
-  await email(page).fill('amina@example.com');
-  await fillAddress(page);
-  const date = page.getByRole('heading', { name: /^Delivery date and time/ });
-  await expect(date).toHaveText('Delivery date and time');
-  await intercept(
-    page,
-    'PlaceOrder',
-    refusal(
-      { field: ['deliveryDate'], message: 'We are closed on that day.', code: 'INVALID' },
-      { field: ['shippingAddress', 'postalCode'], message: 'We do not deliver there.', code: 'INVALID' },
-    ),
-  );
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await expect(field(page, 'Postal code')).toBeFocused();
-  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('We do not deliver there.');
-  await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/We are closed on that day\./);
-  await expect(date).toHaveText('Delivery date and time *');
-  await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
-  await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
-  // The tab that was opened for the payment has gone with the order.
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
-    await expect(field(page, name)).toHaveValue(text);
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await field(page, 'Postal code').fill('33471');
-  await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
-});
+test(
+  'a refused order says why at its fields, marks the date with a red asterisk and loses nothing',
+  { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    await email(page).fill('amina@example.com');
+    await fillAddress(page);
+    const date = page.getByRole('heading', { name: /^Delivery date and time/ });
+    await expect(date).toHaveText('Delivery date and time');
+    await intercept(
+      page,
+      'PlaceOrder',
+      refusal(
+        { field: ['deliveryDate'], message: 'We are closed on that day.', code: 'INVALID' },
+        { field: ['shippingAddress', 'postalCode'], message: 'We do not deliver there.', code: 'INVALID' },
+      ),
+    );
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect(field(page, 'Postal code')).toBeFocused();
+    await expect(field(page, 'Postal code')).toHaveAccessibleDescription('We do not deliver there.');
+    await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/We are closed on that day\./);
+    await expect(date).toHaveText('Delivery date and time *');
+    await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
+    await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
+    // The tab that was opened for the payment has gone with the order.
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
+      await expect(field(page, name)).toHaveValue(text);
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await field(page, 'Postal code').fill('33471');
+    await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
+  },
+);
 
-test('a cart that is not what was shown is not ordered: what changed is told, and the sums are fresh', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const cartId = await guestWithCart(context, { [beef.id]: 2 });
-  await openPickup(page);
-  expect(await sums(page)).toMatchObject({ Total: '37.98 $' });
-  // Another device with the same cart.
-  await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Your cart has changed.' });
-  await expect(alert).toContainText(`${beef.name}: 3 lb instead of 2 lb.`);
-  await expect(alert).toContainText(`${goat.name} was added.`);
-  await expect(alert).toContainText('Delivery fees: 4.75 $ instead of 2.50 $.');
-  await expect.poll(() => sums(page)).toMatchObject({ 'Sub total': '65.96 $', Total: '65.96 $' });
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  await expect(email(page)).toHaveValue('amina@example.com');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  const paid = context.waitForEvent('page');
-  await orderButton(page).click();
-  await paid;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('65.96 $');
-});
+test(
+  'a cart that is not what was shown is not ordered: what changed is told, and the sums are fresh',
+  { tag: ['@D-order-01'] },
+  async ({ page, context, expectAccessible }) => {
+    const cartId = await guestWithCart(context, { [beef.id]: 2 });
+    await openPickup(page);
+    expect(await sums(page)).toMatchObject({ Total: '37.98 $' });
+    // Another device with the same cart.
+    await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Your cart has changed.' });
+    await expect(alert).toContainText(`${beef.name}: 3 lb instead of 2 lb.`);
+    await expect(alert).toContainText(`${goat.name} was added.`);
+    await expect(alert).toContainText('Delivery fees: 4.75 $ instead of 2.50 $.');
+    await expect.poll(() => sums(page)).toMatchObject({ 'Sub total': '65.96 $', Total: '65.96 $' });
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    await expect(email(page)).toHaveValue('amina@example.com');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    const paid = context.waitForEvent('page');
+    await orderButton(page).click();
+    await paid;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('65.96 $');
+  },
+);
 
 test('a last tap that comes to nothing is not ordered past the shopper', async ({
   page,
@@ -121,72 +121,80 @@ test('a last tap that comes to nothing is not ordered past the shopper', async (
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
 });
 
-test('an order in doubt is not invited to be placed again', async ({ page, context, expectAccessible }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  const message =
-    'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
-  await intercept(page, 'PlaceOrder', refusal({ field: null, message, code: 'ORDER_IN_DOUBT' }));
-  await orderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-  await expect(orderButton(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
-  await expectReflowAndAccessibility(page, expectAccessible);
-});
+test(
+  'an order in doubt is not invited to be placed again',
+  { tag: ['@D-order-02'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    const message =
+      'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
+    await intercept(page, 'PlaceOrder', refusal({ field: null, message, code: 'ORDER_IN_DOUBT' }));
+    await orderButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(orderButton(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Check my order' })).toHaveCount(0);
+    await expectReflowAndAccessibility(page, expectAccessible);
+  },
+);
 
-test("the shop's own fault leaves the checkout ready to try again", async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  await intercept(page, 'PlaceOrder', async (route) =>
-    route.fulfill({
-      json: {
-        data: null,
-        errors: [
-          {
-            message: 'Request failed with status code 500',
-            path: ['placeOrder'],
-            extensions: { code: 'UPSTREAM_ERROR' },
-          },
-        ],
-      },
-    }),
-  );
-  await orderButton(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Request failed with status code 500' }),
-  ).toBeVisible();
-  await expect(orderButton(page)).toBeEnabled();
-  await expect(page.getByText('cannot order twice')).toHaveCount(0);
-  await page.unrouteAll();
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await opened;
-  await expect(page).toHaveURL(/\/payment\?order=/);
-});
+test(
+  "the shop's own fault leaves the checkout ready to try again",
+  { tag: ['@S8-error-19'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    await intercept(page, 'PlaceOrder', async (route) =>
+      route.fulfill({
+        json: {
+          data: null,
+          errors: [
+            {
+              message: 'Request failed with status code 500',
+              path: ['placeOrder'],
+              extensions: { code: 'UPSTREAM_ERROR' },
+            },
+          ],
+        },
+      }),
+    );
+    await orderButton(page).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Request failed with status code 500' }),
+    ).toBeVisible();
+    await expect(orderButton(page)).toBeEnabled();
+    await expect(page.getByText('cannot order twice')).toHaveCount(0);
+    await page.unrouteAll();
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+  },
+);
 
-test('a cart that cannot be loaded is no empty cart, and can be asked for again', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  allowed.allow(/graphql|Failed to load resource/);
-  let isDown = true;
-  await intercept(page, 'GuestCart', async (route) =>
-    isDown ? route.abort('connectionreset') : route.fallback(),
-  );
-  await page.goto('/cart');
-  const main = page.getByRole('main');
-  await expect(main.getByText('Your cart could not be loaded')).toBeVisible();
-  await expect(main.getByText('Your cart is empty')).toHaveCount(0);
-  await email(page).fill('amina@example.com');
-  await orderButton(page).click();
-  expect(context.pages()).toHaveLength(1);
-  isDown = false;
-  await main.getByRole('button', { name: 'Retry' }).click();
-  await expect(main.getByRole('link', { name: beef.name })).toBeVisible();
-  await expect(email(page)).toHaveValue('amina@example.com');
-});
+test(
+  'a cart that cannot be loaded is no empty cart, and can be asked for again',
+  { tag: ['@D-order-03'] },
+  async ({ page, context, allowed }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    allowed.allow(/graphql|Failed to load resource/);
+    let isDown = true;
+    await intercept(page, 'GuestCart', async (route) =>
+      isDown ? route.abort('connectionreset') : route.fallback(),
+    );
+    await page.goto('/cart');
+    const main = page.getByRole('main');
+    await expect(main.getByText('Your cart could not be loaded')).toBeVisible();
+    await expect(main.getByText('Your cart is empty')).toHaveCount(0);
+    await email(page).fill('amina@example.com');
+    await orderButton(page).click();
+    expect(context.pages()).toHaveLength(1);
+    isDown = false;
+    await main.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('link', { name: beef.name })).toBeVisible();
+    await expect(email(page)).toHaveValue('amina@example.com');
+  },
+);
 
 test('a cart whose days of delivery cannot be told is there all the same, and asks for them again', async ({
   page,
@@ -206,18 +214,22 @@ test('a cart whose days of delivery cannot be told is there all the same, and as
   await expect(orderButton(page)).toBeVisible();
 });
 
-test('without a connection nothing is ordered, and it says why', async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  // Else it fails to load.
-  await expect(page.getByRole('main').locator('li[data-line] img')).toHaveJSProperty('complete', true);
-  await context.setOffline(true);
-  await orderButton(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
-  expect(context.pages()).toHaveLength(1);
-  await context.setOffline(false);
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await opened;
-  await expect(page).toHaveURL(/\/payment\?order=/);
-});
+test(
+  'without a connection nothing is ordered, and it says why',
+  { tag: ['@H41-3'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    // Else it fails to load.
+    await expect(page.getByRole('main').locator('li[data-line] img')).toHaveJSProperty('complete', true);
+    await context.setOffline(true);
+    await orderButton(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'You are offline.' })).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    await context.setOffline(false);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+  },
+);

@@ -3,188 +3,220 @@ import { guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 3, [goat.id]: 2 });
-  await page.goto('/cart');
-  await expect(orderButton(page)).toBeVisible();
-  // 3 × 18.99 + 2 × 8.99; 3 × 1.25 + 2 × 1.00; 2 × 50.00
-  expect(await sums(page)).toEqual({
-    'Sub total': '74.95 $',
-    'Delivery fees': '5.75 $',
-    'Deposit due at the shop before slaughter': '100.00 $',
-    Total: '80.70 $',
-  });
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);
-  await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
-  await page.getByRole('radio', { name: '4PM-6PM' }).check();
-  await email(page).fill('amina@example.com');
-  await fillAddress(page);
-  await expectReflowAndAccessibility(page, expectAccessible);
+test(
+  'a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment',
+  {
+    tag: [
+      '@H31',
+      '@H34',
+      '@H45-2',
+      '@S1-shop-01',
+      '@S1-shop-03',
+      '@S2-checkout-02',
+      '@S2-checkout-04',
+      '@S2-general-04',
+      '@S2-general-05',
+      '@S2-payment-04',
+      '@S2-routes-02',
+      '@S2-routes-04',
+      '@S2-routes-05',
+      '@S3-data-04',
+      '@S3-data-07',
+      '@S4-checkout-01',
+      '@S9-limit-08',
+      '@S9-limit-12',
+    ],
+  },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 3, [goat.id]: 2 });
+    await page.goto('/cart');
+    await expect(orderButton(page)).toBeVisible();
+    // 3 × 18.99 + 2 × 8.99; 3 × 1.25 + 2 × 1.00; 2 × 50.00
+    expect(await sums(page)).toEqual({
+      'Sub total': '74.95 $',
+      'Delivery fees': '5.75 $',
+      'Deposit due at the shop before slaughter': '100.00 $',
+      Total: '80.70 $',
+    });
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);
+    await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
+    await page.getByRole('radio', { name: '4PM-6PM' }).check();
+    await email(page).fill('amina@example.com');
+    await fillAddress(page);
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-  const summary = page.getByRole('region', { name: 'Order summary' });
-  await expect(summary).toContainText('Amina, 12 Palm Street, Moore Haven, 03471');
-  await expect(summary).toContainText('80.70 $');
-  await page.reload();
-  await expect(summary).toContainText('4PM-6PM');
-  await expectReflowAndAccessibility(page, expectAccessible);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(summary).toContainText('Amina, 12 Palm Street, Moore Haven, 03471');
+    await expect(summary).toContainText('80.70 $');
+    await page.reload();
+    await expect(summary).toContainText('4PM-6PM');
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
-  await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
-  await gateway.reload();
-  const number = new URL(gateway.url()).searchParams.get('order') ?? '';
-  for (const text of [number, '4PM-6PM', '12 Palm Street', '80.70 $'])
-    await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText(text);
-  await expect(gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/)).toBeVisible();
-  // Neither the footer nor the bar with the telephone number.
-  await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
-  await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
-  await expectReflowAndAccessibility(gateway, expectAccessible);
-  // The tab in which the order was placed has heard of it.
-  await expect(page.getByText('This order is paid.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-  await gateway.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(gateway).toHaveURL('/');
-});
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
+    await gateway.reload();
+    const number = new URL(gateway.url()).searchParams.get('order') ?? '';
+    for (const text of [number, '4PM-6PM', '12 Palm Street', '80.70 $'])
+      await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText(text);
+    await expect(
+      gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/),
+    ).toBeVisible();
+    // Neither the footer nor the bar with the telephone number.
+    await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
+    await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
+    await expectReflowAndAccessibility(gateway, expectAccessible);
+    // The tab in which the order was placed has heard of it.
+    await expect(page.getByText('This order is paid.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    await gateway.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(gateway).toHaveURL('/');
+  },
+);
 
-test('pickup hides and un-requires the address, drops the fee at once, shows the branch and keeps what was typed', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 2 });
-  await page.goto('/cart');
-  await fillAddress(page);
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await expect(field(page, 'City')).toHaveCount(0);
-  expect(await sums(page)).toEqual({ 'Sub total': '37.98 $', 'Delivery fees': '0.00 $', Total: '37.98 $' });
-  await expect(page.getByRole('main')).toContainText(/Our branch.*Moore Haven, FL 33471/);
-  await expect(page.getByRole('heading', { name: 'Pickup date and time' })).toBeVisible();
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await page.getByRole('radio', { name: 'Delivery' }).check();
-  await expect(field(page, 'City')).toHaveValue('Moore Haven');
-  await expect(field(page, 'Phone number')).toHaveValue('3055550100');
-  expect(await sums(page)).toMatchObject({ 'Delivery fees': '2.50 $', Total: '40.48 $' });
+test(
+  'pickup hides and un-requires the address, drops the fee at once, shows the branch and keeps what was typed',
+  { tag: ['@H30', '@S2-routes-06', '@S4-address-02', '@S9-limit-11', '@S9-limit-12'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 2 });
+    await page.goto('/cart');
+    await fillAddress(page);
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await expect(field(page, 'City')).toHaveCount(0);
+    expect(await sums(page)).toEqual({ 'Sub total': '37.98 $', 'Delivery fees': '0.00 $', Total: '37.98 $' });
+    await expect(page.getByRole('main')).toContainText(/Our branch.*Moore Haven, FL 33471/);
+    await expect(page.getByRole('heading', { name: 'Pickup date and time' })).toBeVisible();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.getByRole('radio', { name: 'Delivery' }).check();
+    await expect(field(page, 'City')).toHaveValue('Moore Haven');
+    await expect(field(page, 'Phone number')).toHaveValue('3055550100');
+    expect(await sums(page)).toMatchObject({ 'Delivery fees': '2.50 $', Total: '40.48 $' });
 
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await email(page).fill('amina@example.com');
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
-    /Pickup from the branch.*Moore Haven, FL 33471/,
-  );
-  await gateway
-    .getByRole('button', { name: /^Cancel/ })
-    .or(gateway.getByRole('link', { name: /^Cancel/ }))
-    .click();
-  await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
-  await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
-  await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-  await expectReflowAndAccessibility(gateway, expectAccessible);
-  await gateway.getByRole('link', { name: 'Back to Cart' }).click();
-  await expect(gateway).toHaveURL('/cart');
-});
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await email(page).fill('amina@example.com');
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
+      /Pickup from the branch.*Moore Haven, FL 33471/,
+    );
+    await gateway
+      .getByRole('button', { name: /^Cancel/ })
+      .or(gateway.getByRole('link', { name: /^Cancel/ }))
+      .click();
+    await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
+    await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('37.98 $');
+    await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
+    await expectReflowAndAccessibility(gateway, expectAccessible);
+    await gateway.getByRole('link', { name: 'Back to Cart' }).click();
+    await expect(gateway).toHaveURL('/cart');
+  },
+);
 
-test('each field that is wrong says so, the first has the focus, and what is mended is quiet at once', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await page.goto('/cart');
-  await orderButton(page).click();
-  await expect(email(page)).toBeFocused();
-  const messages = {
-    Email: 'requird valid email',
-    Address: 'this field is required',
-    City: 'this field is required',
-    'Postal code': 'this field is required',
-    'Phone number': 'this field is required',
-  };
-  for (const [name, message] of Object.entries(messages)) {
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message));
-  }
-  for (const name of ['First name', 'Last name', 'House number', 'State'])
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
-  expect(context.pages()).toHaveLength(1);
-  await expectReflowAndAccessibility(page, expectAccessible);
+test(
+  'each field that is wrong says so, the first has the focus, and what is mended is quiet at once',
+  { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    await orderButton(page).click();
+    await expect(email(page)).toBeFocused();
+    const messages = {
+      Email: 'requird valid email',
+      Address: 'this field is required',
+      City: 'this field is required',
+      'Postal code': 'this field is required',
+      'Phone number': 'this field is required',
+    };
+    for (const [name, message] of Object.entries(messages)) {
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(message));
+    }
+    for (const name of ['First name', 'Last name', 'House number', 'State'])
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
+    expect(context.pages()).toHaveLength(1);
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  await email(page).fill('amina@example');
-  await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
-  await email(page).fill('amina@example.com');
-  await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
-  await expect(page.getByText('requird valid email')).toHaveCount(0);
-  await field(page, 'Postal code').fill('0347');
-  await field(page, 'Phone number').fill('305555');
-  await orderButton(page).click();
-  await expect(field(page, 'Address')).toBeFocused();
-  await expect(field(page, 'Postal code')).toHaveAccessibleDescription('Postal code must be 5 or 9 digits');
-  await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Phone number is not valid');
-});
+    await email(page).fill('amina@example');
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
+    await email(page).fill('amina@example.com');
+    await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
+    await expect(page.getByText('requird valid email')).toHaveCount(0);
+    await field(page, 'Postal code').fill('0347');
+    await field(page, 'Phone number').fill('305555');
+    await orderButton(page).click();
+    await expect(field(page, 'Address')).toBeFocused();
+    await expect(field(page, 'Postal code')).toHaveAccessibleDescription('Postal code must be 5 or 9 digits');
+    await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Phone number is not valid');
+  },
+);
 
-test('autofill knows every field, a pasted phone number is read, a ZIP keeps its zero and a reload keeps it all', async ({
-  page,
-  context,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await page.goto('/cart');
-  const tokens = {
-    Email: 'email',
-    'First name': 'shipping given-name',
-    'Last name': 'shipping family-name',
-    Address: 'shipping address-line1',
-    'House number': 'shipping address-line2',
-    City: 'shipping address-level2',
-    State: 'shipping address-level1',
-    'Postal code': 'shipping postal-code',
-    'Phone number': 'shipping tel-national',
-  };
-  for (const [name, token] of Object.entries(tokens))
-    await expect(field(page, name)).toHaveAttribute('autocomplete', token);
-  await expect(field(page, 'Postal code')).toHaveAttribute('inputmode', 'numeric');
-  await expect(field(page, 'Phone number')).toHaveAttribute('inputmode', /tel|numeric/);
-  await expect(field(page, 'Country')).toHaveValue('USA');
-  await expect(field(page, 'Country')).not.toBeEditable();
-  await expect(page.getByText('+1', { exact: true })).toBeVisible();
+test(
+  'autofill knows every field, a pasted phone number is read, a ZIP keeps its zero and a reload keeps it all',
+  { tag: ['@H26-1', '@H28-2', '@S3-data-05', '@S5-address-01'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    const tokens = {
+      Email: 'email',
+      'First name': 'shipping given-name',
+      'Last name': 'shipping family-name',
+      Address: 'shipping address-line1',
+      'House number': 'shipping address-line2',
+      City: 'shipping address-level2',
+      State: 'shipping address-level1',
+      'Postal code': 'shipping postal-code',
+      'Phone number': 'shipping tel-national',
+    };
+    for (const [name, token] of Object.entries(tokens))
+      await expect(field(page, name)).toHaveAttribute('autocomplete', token);
+    await expect(field(page, 'Postal code')).toHaveAttribute('inputmode', 'numeric');
+    await expect(field(page, 'Phone number')).toHaveAttribute('inputmode', /tel|numeric/);
+    await expect(field(page, 'Country')).toHaveValue('USA');
+    await expect(field(page, 'Country')).not.toBeEditable();
+    await expect(page.getByText('+1', { exact: true })).toBeVisible();
 
-  await field(page, 'Phone number').fill('+1 (305) 555-0100');
-  await expect(field(page, 'Phone number')).toHaveValue('3055550100');
-  await field(page, 'Postal code').pressSequentially('0a2-134');
-  await expect(field(page, 'Postal code')).toHaveValue('02134');
-  await field(page, 'City').fill('Moore Haven');
-  await page.getByRole('radio', { name: '6PM-8PM' }).check();
-  await page.reload();
-  await expect(field(page, 'Phone number')).toHaveValue('3055550100');
-  await expect(field(page, 'Postal code')).toHaveValue('02134');
-  await expect(field(page, 'City')).toHaveValue('Moore Haven');
-  await expect(page.getByRole('radio', { name: '6PM-8PM' })).toBeChecked();
-});
+    await field(page, 'Phone number').fill('+1 (305) 555-0100');
+    await expect(field(page, 'Phone number')).toHaveValue('3055550100');
+    await field(page, 'Postal code').pressSequentially('0a2-134');
+    await expect(field(page, 'Postal code')).toHaveValue('02134');
+    await field(page, 'City').fill('Moore Haven');
+    await page.getByRole('radio', { name: '6PM-8PM' }).check();
+    await page.reload();
+    await expect(field(page, 'Phone number')).toHaveValue('3055550100');
+    await expect(field(page, 'Postal code')).toHaveValue('02134');
+    await expect(field(page, 'City')).toHaveValue('Moore Haven');
+    await expect(page.getByRole('radio', { name: '6PM-8PM' })).toBeChecked();
+  },
+);
 
-test('an empty cart invites shopping, and there is nothing to order', async ({ page, expectAccessible }) => {
-  await page.goto('/cart');
-  await expect(page.getByRole('link', { name: 'Shop retail now' })).toHaveAttribute('href', '/retail');
-  await orderButton(page).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
-  expect(page.context().pages()).toHaveLength(1);
-  await expectReflowAndAccessibility(page, expectAccessible);
-});
+test(
+  'an empty cart invites shopping, and there is nothing to order',
+  { tag: ['@S2-checkout-05', '@S5-checkout-04', '@S8-error-10'] },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/cart');
+    await expect(page.getByRole('link', { name: 'Shop retail now' })).toHaveAttribute('href', '/retail');
+    await orderButton(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
+    expect(page.context().pages()).toHaveLength(1);
+    await expectReflowAndAccessibility(page, expectAccessible);
+  },
+);
 
-test('the order of what was just tapped is the order of the last tap', async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await opened;
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`${beef.name}, 5 lb`);
-});
+test(
+  'the order of what was just tapped is the order of the last tap',
+  { tag: ['@S4-checkout-02'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click({ clickCount: 4 });
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(`${beef.name}, 5 lb`);
+  },
+);

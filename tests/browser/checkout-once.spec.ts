@@ -15,35 +15,36 @@ import { expect, type Page, test } from './shop-test.ts';
 const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
-test('a double click, and Enter in a field while the order is placed, make one order and one payment tab', async ({
-  page,
-  context,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 1 });
-  const { asked } = watchOrders(context);
-  await page.goto('/cart');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  const held = Promise.withResolvers<void>();
-  await intercept(page, 'PlaceOrder', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  await orderButton(page).dblclick();
-  await expect(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await page.getByRole('textbox', { name: /^Pounds of/ }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
-  held.resolve();
-  await isAtPayment(page);
-  expect(asked()).toBe(1);
-  expect(await ordersOf(customer)).toHaveLength(1);
-  await expect.poll(() => context.pages().length).toBe(2);
-});
+test(
+  'a double click, and Enter in a field while the order is placed, make one order and one payment tab',
+  { tag: ['@H32'] },
+  async ({ page, context }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 1 });
+    const { asked } = watchOrders(context);
+    await page.goto('/cart');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    const held = Promise.withResolvers<void>();
+    await intercept(page, 'PlaceOrder', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await orderButton(page).dblclick();
+    await expect(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.getByRole('textbox', { name: /^Pounds of/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
+    held.resolve();
+    await isAtPayment(page);
+    expect(asked()).toBe(1);
+    expect(await ordersOf(customer)).toHaveLength(1);
+    await expect.poll(() => context.pages().length).toBe(2);
+  },
+);
 
-test('Enter in a field places the order', async ({ page, context }) => {
+test('Enter in a field places the order', { tag: ['@H32'] }, async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   const { ids } = watchOrders(context);
   await openPickup(page);
@@ -52,33 +53,37 @@ test('Enter in a field places the order', async ({ page, context }) => {
   expect(ids.size).toBe(1);
 });
 
-test('two tabs that order the same cart at once come to the same order', async ({ page, context }) => {
-  const customer = await customerWithCart(context, { [beef.id]: 1 });
-  const other = await context.newPage();
-  const pages = [page, other];
-  const held = Promise.withResolvers<void>();
-  await intercept(context, 'PlaceOrder', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  for (const tab of pages) {
-    await tab.goto('/cart');
-    await tab.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    await orderButton(tab).click();
-  }
-  held.resolve();
-  await expect
-    .poll(() => pages.filter((tab) => tab.url().includes('/payment?order=')).length)
-    .toBeGreaterThanOrEqual(1);
-  await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
-  const [number = ''] = await ordersOf(customer);
-  for (const tab of pages) {
-    // One that was told to ask again gets the first one's order, or hears that it was placed.
-    await expect(
-      tab.getByText(number).or(tab.getByText('Your cart was ordered in another tab.')).first(),
-    ).toBeVisible();
-  }
-});
+test(
+  'two tabs that order the same cart at once come to the same order',
+  { tag: ['@H32'] },
+  async ({ page, context }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 1 });
+    const other = await context.newPage();
+    const pages = [page, other];
+    const held = Promise.withResolvers<void>();
+    await intercept(context, 'PlaceOrder', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    for (const tab of pages) {
+      await tab.goto('/cart');
+      await tab.getByRole('radio', { name: 'Pickup from the branch' }).check();
+      await orderButton(tab).click();
+    }
+    held.resolve();
+    await expect
+      .poll(() => pages.filter((tab) => tab.url().includes('/payment?order=')).length)
+      .toBeGreaterThanOrEqual(1);
+    await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
+    const [number = ''] = await ordersOf(customer);
+    for (const tab of pages) {
+      // One that was told to ask again gets the first one's order, or hears that it was placed.
+      await expect(
+        tab.getByText(number).or(tab.getByText('Your cart was ordered in another tab.')).first(),
+      ).toBeVisible();
+    }
+  },
+);
 
 test('an order that another tab is placing at this moment is asked for again by itself', async ({
   page,
@@ -113,63 +118,62 @@ test('an order that another tab is placing at this moment is asked for again by 
   expect(asked()).toBe(2);
 });
 
-test("another tab's order empties this tab's cart, and its checkout says so", async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  const other = await context.newPage();
-  await other.goto('/cart');
-  await expect(orderButton(other)).toBeVisible();
-  await openPickup(page);
-  await orderButton(page).click();
-  await isAtPayment(page);
-  const main = other.getByRole('main');
-  await expect(main.getByText('Your cart was ordered in another tab.')).toBeVisible();
-  await expect(orderButton(other)).toHaveCount(0);
-  await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
-  await expectReflowAndAccessibility(other, expectAccessible);
-});
+test(
+  "another tab's order empties this tab's cart, and its checkout says so",
+  { tag: ['@H22-4', '@S4-checkout-03'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await expect(orderButton(other)).toBeVisible();
+    await openPickup(page);
+    await orderButton(page).click();
+    await isAtPayment(page);
+    const main = other.getByRole('main');
+    await expect(main.getByText('Your cart was ordered in another tab.')).toBeVisible();
+    await expect(orderButton(other)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+    await expectReflowAndAccessibility(other, expectAccessible);
+  },
+);
 
-test('an answer that is lost is asked for again, and the first order comes of it', async ({
-  page,
-  context,
-  allowed,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  allowed.allow(lose);
-  const { ids } = watchOrders(context);
-  const sent: string[] = [];
-  await openPickup(page);
-  await intercept(page, 'PlaceOrder', async (route) => {
-    sent.push(route.request().postData() ?? '');
-    if (sent.length > 1) return route.fallback();
-    // The order is placed; the connection breaks before the answer is there.
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await orderButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toContainText(
-    'asking once more cannot order twice',
-  );
-  await expect(email(page)).toHaveValue('amina@example.com');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  // The order took the cart with it, yet also after a reload it can be asked for.
-  await page.reload();
-  await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
-  await expect(orderButton(page)).toHaveCount(0);
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await page.getByRole('button', { name: 'Check my order' }).click();
-  await isAtPayment(page);
-  await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
-  expect(ids.size).toBe(1);
-  const [first, second] = sent.map((body) => /"idempotencyKey":"([^"]+)"/.exec(body)?.[1]);
-  expect(second).toBe(first);
-  expect(sent).toHaveLength(2);
-});
+test(
+  'an answer that is lost is asked for again, and the first order comes of it',
+  { tag: ['@H32', '@S8-error-19'] },
+  async ({ page, context, allowed, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    allowed.allow(lose);
+    const { ids } = watchOrders(context);
+    const sent: string[] = [];
+    await openPickup(page);
+    await intercept(page, 'PlaceOrder', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      if (sent.length > 1) return route.fallback();
+      // The order is placed; the connection breaks before the answer is there.
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await orderButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toContainText(
+      'asking once more cannot order twice',
+    );
+    await expect(email(page)).toHaveValue('amina@example.com');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    // The order took the cart with it, yet also after a reload it can be asked for.
+    await page.reload();
+    await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
+    await expect(orderButton(page)).toHaveCount(0);
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.getByRole('button', { name: 'Check my order' }).click();
+    await isAtPayment(page);
+    await expect(page.getByRole('region', { name: 'Order summary' })).toBeVisible();
+    expect(ids.size).toBe(1);
+    const [first, second] = sent.map((body) => /"idempotencyKey":"([^"]+)"/.exec(body)?.[1]);
+    expect(second).toBe(first);
+    expect(sent).toHaveLength(2);
+  },
+);
 
 /** Places the order and loses the first answer on its way. */
 async function loseFirstAnswer(page: Page): Promise<void> {
@@ -192,58 +196,58 @@ async function loseGuestsAnswer(page: Page, context: BrowserContext): Promise<()
   return asked;
 }
 
-test('an answer that is lost while the page stays is asked for by the same button', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.allow(lose);
-  const asked = await loseGuestsAnswer(page, context);
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Check my order' }).click();
-  const payment = await opened;
-  await isAtPayment(page);
-  expect(asked()).toBe(2);
-  // The tab of the payment was opened while the answer was still lost.
-  await payment.getByRole('button', { name: /^Pay/ }).click();
-  await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-  await payment.goto('/cart');
-  await expect(payment.getByText('Your cart is empty')).toBeVisible();
-  await expect(payment.getByText('The answer to your last order was lost.')).toHaveCount(0);
-});
+test(
+  'an answer that is lost while the page stays is asked for by the same button',
+  { tag: ['@H32'] },
+  async ({ page, context, allowed }) => {
+    allowed.allow(lose);
+    const asked = await loseGuestsAnswer(page, context);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Check my order' }).click();
+    const payment = await opened;
+    await isAtPayment(page);
+    expect(asked()).toBe(2);
+    // The tab of the payment was opened while the answer was still lost.
+    await payment.getByRole('button', { name: /^Pay/ }).click();
+    await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    await payment.goto('/cart');
+    await expect(payment.getByText('Your cart is empty')).toBeVisible();
+    await expect(payment.getByText('The answer to your last order was lost.')).toHaveCount(0);
+  },
+);
 
-test('a lost answer is asked for also where the cart turns out to be gone with the press', async ({
-  page,
-  context,
-  allowed,
-}) => {
-  allowed.allow(lose);
-  const asked = await loseGuestsAnswer(page, context);
-  const held = Promise.withResolvers<void>();
-  await intercept(page, 'SetCartLineQuantity', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
-  await page.getByRole('button', { name: 'Check my order' }).click();
-  // The order waits for the last change of the cart, and that is answered with: there is no such cart.
-  held.resolve();
-  await isAtPayment(page);
-  expect(asked()).toBe(2);
-});
+test(
+  'a lost answer is asked for also where the cart turns out to be gone with the press',
+  { tag: ['@H32'] },
+  async ({ page, context, allowed }) => {
+    allowed.allow(lose);
+    const asked = await loseGuestsAnswer(page, context);
+    const held = Promise.withResolvers<void>();
+    await intercept(page, 'SetCartLineQuantity', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
+    await page.getByRole('button', { name: 'Check my order' }).click();
+    // The order waits for the last change of the cart, and that is answered with: there is no such cart.
+    held.resolve();
+    await isAtPayment(page);
+    expect(asked()).toBe(2);
+  },
+);
 
-test("a lost answer is asked for where a customer's cart is pushed away meanwhile", async ({
-  page,
-  context,
-  allowed,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 1 });
-  allowed.allow(lose);
-  await page.goto('/cart');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await loseFirstAnswer(page);
-  await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
-  await page.getByRole('button', { name: 'Check my order' }).click();
-  await isAtPayment(page);
-  expect(await ordersOf(customer)).toHaveLength(1);
-});
+test(
+  "a lost answer is asked for where a customer's cart is pushed away meanwhile",
+  { tag: ['@H32'] },
+  async ({ page, context, allowed }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 1 });
+    allowed.allow(lose);
+    await page.goto('/cart');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await loseFirstAnswer(page);
+    await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check my order' }).click();
+    await isAtPayment(page);
+    expect(await ordersOf(customer)).toHaveLength(1);
+  },
+);

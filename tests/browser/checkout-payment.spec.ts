@@ -4,67 +4,67 @@ import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a blocked tab leaves a link to the payment, and leads to the success page in this tab', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await context.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openPickup(page);
-  await orderButton(page).click();
-  const link = page.getByRole('link', { name: 'Open the payment page' });
-  await expect(link).toBeVisible();
-  await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
-  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await link.click();
-  await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
-});
+test(
+  'a blocked tab leaves a link to the payment, and leads to the success page in this tab',
+  { tag: ['@H33'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await context.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openPickup(page);
+    await orderButton(page).click();
+    const link = page.getByRole('link', { name: 'Open the payment page' });
+    await expect(link).toBeVisible();
+    await expect(page.getByText('Your browser kept the payment page from opening.')).toBeVisible();
+    await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await link.click();
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
+  },
+);
 
-test('a payment that cannot be asked for leaves the order saved, unpaid and payable', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  let isDown = true;
-  await intercept(page, 'RequestPayment', async (route) =>
-    isDown
-      ? route.fulfill({
-          json: {
-            data: null,
-            errors: [
-              {
-                message: 'Network Error',
-                path: ['requestPayment'],
-                extensions: { code: 'UPSTREAM_UNAVAILABLE' },
-              },
-            ],
-          },
-        })
-      : route.fallback(),
-  );
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  const main = page.getByRole('main');
-  await expect(main.getByText('is saved and not paid yet').first()).toBeVisible();
-  await expect(main.getByText('You can pay it from here.')).toBeVisible();
-  await expect(main.getByText('Network Error')).toHaveCount(0);
-  await expectReflowAndAccessibility(page, expectAccessible);
-  isDown = false;
-  const again = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
-});
+test(
+  'a payment that cannot be asked for leaves the order saved, unpaid and payable',
+  { tag: ['@H33', '@S8-error-15'] },
+  async ({ page, context, expectAccessible }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    let isDown = true;
+    await intercept(page, 'RequestPayment', async (route) =>
+      isDown
+        ? route.fulfill({
+            json: {
+              data: null,
+              errors: [
+                {
+                  message: 'Network Error',
+                  path: ['requestPayment'],
+                  extensions: { code: 'UPSTREAM_UNAVAILABLE' },
+                },
+              ],
+            },
+          })
+        : route.fallback(),
+    );
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect.poll(async () => (await opened).isClosed()).toBe(true);
+    const main = page.getByRole('main');
+    await expect(main.getByText('is saved and not paid yet').first()).toBeVisible();
+    await expect(main.getByText('You can pay it from here.')).toBeVisible();
+    await expect(main.getByText('Network Error')).toHaveCount(0);
+    await expectReflowAndAccessibility(page, expectAccessible);
+    isDown = false;
+    const again = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
+  },
+);
 
-test('an address that is no page is never opened', async ({ page, context }) => {
+test('an address that is no page is never opened', { tag: ['@S3-data-10'] }, async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
   await intercept(
@@ -80,27 +80,31 @@ test('an address that is no page is never opened', async ({ page, context }) => 
   await expect(page.getByText('You can pay it from here.')).toBeVisible();
 });
 
-test('a closed payment tab leaves the order payable, here and after a reload', async ({ page, context }) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  await openPickup(page);
-  const opened = context.waitForEvent('page');
-  await orderButton(page).click();
-  const gateway = await opened;
-  await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
-  await gateway.close();
-  await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-  // The agreement is a choice: without it nothing is paid.
-  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
-  // The card form is there to be looked at alone.
-  await expect(page.getByLabel('Card number')).toBeDisabled();
-  const again = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
-});
+test(
+  'a closed payment tab leaves the order payable, here and after a reload',
+  { tag: ['@H33', '@S2-payment-01', '@S2-payment-03'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await openPickup(page);
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    const gateway = await opened;
+    await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
+    await gateway.close();
+    await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+    // The agreement is a choice: without it nothing is paid.
+    await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
+    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
+    // The card form is there to be looked at alone.
+    await expect(page.getByLabel('Card number')).toBeDisabled();
+    const again = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
+  },
+);
 
 test('a payment page without an order leads back to the cart', async ({ page, expectAccessible }) => {
   await page.goto('/payment');
@@ -112,45 +116,49 @@ test('a payment page without an order leads back to the cart', async ({ page, ex
   await expectReflowAndAccessibility(page, expectAccessible);
 });
 
-test('Back from the payment page finds buttons that work and a cart that is fresh', async ({ baseURL }) => {
-  // Playwright switches the back-forward cache off, shoppers have it on.
-  const { launchOptions } = test.info().project.use;
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
-  try {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    await guestWithCart(context, { [beef.id]: 1 });
-    await context.addInitScript(() => {
-      window.open = () => null;
-      window.addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.dataset['restored'] = String(persisted);
-      });
+test(
+  'Back from the payment page finds buttons that work and a cart that is fresh',
+  { tag: ['@H23-2'] },
+  async ({ baseURL }) => {
+    // Playwright switches the back-forward cache off, shoppers have it on.
+    const { launchOptions } = test.info().project.use;
+    const browser = await chromium.launch({
+      ...launchOptions,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
-    const page = await context.newPage();
-    await openPickup(page);
-    await orderButton(page).click();
-    await page.getByRole('link', { name: 'Open the payment page' }).click();
-    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
-    const cartId = await addForGuest({ [beef.id]: 4 });
-    const other = await context.newPage();
-    await other.goto('/health');
-    await other.evaluate((id) => localStorage.setItem('cartID', id), cartId);
-    await other.close();
-    // `page.goBack` waits for a load that a page from that cache never has.
-    await page.evaluate(() => void setTimeout(() => history.back()));
-    await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
-    await expect(page.getByRole('link', { name: 'Cart, 4 items' }).first()).toBeAttached();
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
-    await page
-      .getByRole('link', { name: /^Cart, 4/ })
-      .first()
-      .click();
-    await expect(orderButton(page)).toBeEnabled();
-  } finally {
-    await browser.close();
-  }
-});
+    try {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      await guestWithCart(context, { [beef.id]: 1 });
+      await context.addInitScript(() => {
+        window.open = () => null;
+        window.addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['restored'] = String(persisted);
+        });
+      });
+      const page = await context.newPage();
+      await openPickup(page);
+      await orderButton(page).click();
+      await page.getByRole('link', { name: 'Open the payment page' }).click();
+      await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+      // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
+      const cartId = await addForGuest({ [beef.id]: 4 });
+      const other = await context.newPage();
+      await other.goto('/health');
+      await other.evaluate((id) => localStorage.setItem('cartID', id), cartId);
+      await other.close();
+      // `page.goBack` waits for a load that a page from that cache never has.
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+      await expect(page.getByRole('link', { name: 'Cart, 4 items' }).first()).toBeAttached();
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
+      await page
+        .getByRole('link', { name: /^Cart, 4/ })
+        .first()
+        .click();
+      await expect(orderButton(page)).toBeEnabled();
+    } finally {
+      await browser.close();
+    }
+  },
+);

@@ -3,48 +3,48 @@ import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a wholesale order shows no price, needs the business and no address, and ends with its dialog', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });
-  await page.goto('/cart');
-  await expect(page.getByRole('heading', { name: 'Business' })).toBeVisible();
-  await expect(page.getByRole('banner')).toContainText('40');
-  for (const part of [page.getByRole('main'), page.getByRole('banner')])
-    await expect(part).not.toContainText('$');
-  await expect(field(page, 'Address')).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toHaveCount(0);
+test(
+  'a wholesale order shows no price, needs the business and no address, and ends with its dialog',
+  { tag: ['@S1-shop-02', '@S2-checkout-01', '@S3-data-06', '@S4-checkout-04', '@S5-checkout-03'] },
+  async ({ page, context, expectAccessible }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });
+    await page.goto('/cart');
+    await expect(page.getByRole('heading', { name: 'Business' })).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('40');
+    for (const part of [page.getByRole('main'), page.getByRole('banner')])
+      await expect(part).not.toContainText('$');
+    await expect(field(page, 'Address')).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toHaveCount(0);
 
-  await orderButton(page).click();
-  await expect(field(page, 'Name of the business')).toBeFocused();
-  for (const name of ['Name of the business', 'Position of the business', 'Phone number', 'EIN number']) {
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, name)).toHaveAccessibleDescription('this field is required');
-  }
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await field(page, 'Name of the business').fill('Halal Grill');
-  await field(page, 'Position of the business').fill('Owner');
-  await field(page, 'Phone number').fill('+1 (305) 555-0100');
-  await field(page, 'EIN number').fill('12-3456789');
-  await orderButton(page).click();
+    await orderButton(page).click();
+    await expect(field(page, 'Name of the business')).toBeFocused();
+    for (const name of ['Name of the business', 'Position of the business', 'Phone number', 'EIN number']) {
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toHaveAccessibleDescription('this field is required');
+    }
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await field(page, 'Name of the business').fill('Halal Grill');
+    await field(page, 'Position of the business').fill('Owner');
+    await field(page, 'Phone number').fill('+1 (305) 555-0100');
+    await field(page, 'EIN number').fill('12-3456789');
+    await orderButton(page).click();
 
-  const dialog = page.getByRole('dialog', { name: 'order payment' });
-  await expect(dialog).toBeVisible();
-  const [number = ''] = await ordersOf(customer);
-  await expect(dialog).toContainText(number);
-  await expect(dialog).not.toContainText('$');
-  await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
-  expect(context.pages()).toHaveLength(1);
-  await expectReflowAndAccessibility(page, expectAccessible);
+    const dialog = page.getByRole('dialog', { name: 'order payment' });
+    await expect(dialog).toBeVisible();
+    const [number = ''] = await ordersOf(customer);
+    await expect(dialog).toContainText(number);
+    await expect(dialog).not.toContainText('$');
+    await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+    expect(context.pages()).toHaveLength(1);
+    await expectReflowAndAccessibility(page, expectAccessible);
 
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Pay now' }).click();
-  const gateway = await opened;
-  await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/payment?order=${number}`);
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
-  expect(await ordersOf(customer)).toEqual([number]);
-});
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Pay now' }).click();
+    const gateway = await opened;
+    await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`/payment?order=${number}`);
+    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
+    expect(await ordersOf(customer)).toEqual([number]);
+  },
+);

@@ -67,7 +67,7 @@ async function slownessOf(page: Page): Promise<number> {
   return Math.max(1, Math.max(...took) / 20);
 }
 
-test('another device of the customer follows within a second', async ({ browser }) => {
+test('another device of the customer follows within a second', { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillOwnCart(customer);
   const phone = await aDevice(browser, customer, '/cart');
@@ -83,54 +83,62 @@ test('another device of the customer follows within a second', async ({ browser 
   await expect(badge(laptop, 2)).toBeVisible({ timeout: second });
 });
 
-test('a BFF that is restarted is found again, and what was missed meanwhile is there', async ({
-  browser,
-}) => {
-  const customer = await newCustomer();
-  const cartId = await fillOwnCart(customer);
-  const laptop = await aDevice(browser, customer, '/');
-  const sockets = socketsOf(laptop);
-  await expect(badge(laptop, 4)).toBeVisible();
-  await shop.stopBff();
-  await customer.call('POST', `carts/${cartId}/items/`, { product_id: 2, quantity: 3, is_wholesale: false });
-  await shop.startBff();
-  await expect(badge(laptop, 7)).toBeVisible();
-  expect(openIn(sockets)).toBe(1);
-  const phone = await aDevice(browser, customer, '/cart');
-  await more(phone).click();
-  await expect(badge(laptop, 8)).toBeVisible();
-});
+test(
+  'a BFF that is restarted is found again, and what was missed meanwhile is there',
+  { tag: ['@DEV-07'] },
+  async ({ browser }) => {
+    const customer = await newCustomer();
+    const cartId = await fillOwnCart(customer);
+    const laptop = await aDevice(browser, customer, '/');
+    const sockets = socketsOf(laptop);
+    await expect(badge(laptop, 4)).toBeVisible();
+    await shop.stopBff();
+    await customer.call('POST', `carts/${cartId}/items/`, {
+      product_id: 2,
+      quantity: 3,
+      is_wholesale: false,
+    });
+    await shop.startBff();
+    await expect(badge(laptop, 7)).toBeVisible();
+    expect(openIn(sockets)).toBe(1);
+    const phone = await aDevice(browser, customer, '/cart');
+    await more(phone).click();
+    await expect(badge(laptop, 8)).toBeVisible();
+  },
+);
 
-test('three tabs of a browser have one socket; another tab takes it over; logging out closes it', async ({
-  browser,
-}) => {
-  const customer = await newCustomer();
-  await fillOwnCart(customer);
-  const first = await aDevice(browser, customer, '/');
-  const [second, third] = [await first.context().newPage(), await first.context().newPage()];
-  const sockets = [second, third].map(socketsOf);
-  for (const tab of [second, third]) {
-    await tab.goto('/');
-    await expect(badge(tab, 4)).toBeVisible();
-  }
-  const phone = await aDevice(browser, customer, '/cart');
-  await more(phone).click();
-  for (const tab of [first, second, third]) await expect(badge(tab, 5)).toBeVisible();
-  expect(sockets.flat()).toHaveLength(0);
+test(
+  'three tabs of a browser have one socket; another tab takes it over; logging out closes it',
+  { tag: ['@DEV-09'] },
+  async ({ browser }) => {
+    const customer = await newCustomer();
+    await fillOwnCart(customer);
+    const first = await aDevice(browser, customer, '/');
+    const [second, third] = [await first.context().newPage(), await first.context().newPage()];
+    const sockets = [second, third].map(socketsOf);
+    for (const tab of [second, third]) {
+      await tab.goto('/');
+      await expect(badge(tab, 4)).toBeVisible();
+    }
+    const phone = await aDevice(browser, customer, '/cart');
+    await more(phone).click();
+    for (const tab of [first, second, third]) await expect(badge(tab, 5)).toBeVisible();
+    expect(sockets.flat()).toHaveLength(0);
 
-  const takenOver = following(second);
-  await first.close();
-  await takenOver;
-  await more(phone).click();
-  for (const tab of [second, third]) await expect(badge(tab, 6)).toBeVisible();
-  expect(sockets.map(openIn)).toEqual([1, 0]);
+    const takenOver = following(second);
+    await first.close();
+    await takenOver;
+    await more(phone).click();
+    for (const tab of [second, third]) await expect(badge(tab, 6)).toBeVisible();
+    expect(sockets.map(openIn)).toEqual([1, 0]);
 
-  await third.goto('/profile');
-  await third.getByRole('button', { name: 'Log Out' }).first().click();
-  await expect.poll(() => sockets.map(openIn)).toEqual([0, 0]);
-});
+    await third.goto('/profile');
+    await third.getByRole('button', { name: 'Log Out' }).first().click();
+    await expect.poll(() => sockets.map(openIn)).toEqual([0, 0]);
+  },
+);
 
-test('a guest opens no socket, and loads no code for one', async ({ browser }) => {
+test('a guest opens no socket, and loads no code for one', { tag: ['@DEV-09'] }, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url });
   const page = await context.newPage();
   const sockets = socketsOf(page);
@@ -144,31 +152,33 @@ test('a guest opens no socket, and loads no code for one', async ({ browser }) =
   expect(sockets).toEqual([]);
 });
 
-test('what is tapped here stays on the screen while the other device changes the cart', async ({
-  browser,
-}) => {
-  const customer = await newCustomer();
-  await fillOwnCart(customer);
-  const phone = await aDevice(browser, customer, '/cart');
-  const laptop = await aDevice(browser, customer, '/cart');
-  const pounds = laptop.getByRole('textbox', { name: /^Pounds of / });
-  const answer = Promise.withResolvers<void>();
-  await laptop.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('SetCartLineQuantity') === true) await answer.promise;
-    await route.fallback();
-  });
-  const pushed = nextPush(await socketBehind(laptop));
-  await more(laptop).click();
-  await expect(pounds.first()).toHaveValue('3');
-  await phone
-    .getByRole('button', { name: /^One pound more of / })
-    .nth(1)
-    .click();
-  await pushed;
-  await expect(pounds.first()).toHaveValue('3');
-  answer.resolve();
-  await expect(pounds.nth(1)).toHaveValue('3');
-  await expect(pounds.first()).toHaveValue('3');
-  await expect(badge(phone, 6)).toBeVisible();
-  await expect(badge(laptop, 6)).toBeVisible();
-});
+test(
+  'what is tapped here stays on the screen while the other device changes the cart',
+  { tag: ['@DEV-06'] },
+  async ({ browser }) => {
+    const customer = await newCustomer();
+    await fillOwnCart(customer);
+    const phone = await aDevice(browser, customer, '/cart');
+    const laptop = await aDevice(browser, customer, '/cart');
+    const pounds = laptop.getByRole('textbox', { name: /^Pounds of / });
+    const answer = Promise.withResolvers<void>();
+    await laptop.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('SetCartLineQuantity') === true) await answer.promise;
+      await route.fallback();
+    });
+    const pushed = nextPush(await socketBehind(laptop));
+    await more(laptop).click();
+    await expect(pounds.first()).toHaveValue('3');
+    await phone
+      .getByRole('button', { name: /^One pound more of / })
+      .nth(1)
+      .click();
+    await pushed;
+    await expect(pounds.first()).toHaveValue('3');
+    answer.resolve();
+    await expect(pounds.nth(1)).toHaveValue('3');
+    await expect(pounds.first()).toHaveValue('3');
+    await expect(badge(phone, 6)).toBeVisible();
+    await expect(badge(laptop, 6)).toBeVisible();
+  },
+);

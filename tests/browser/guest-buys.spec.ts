@@ -44,50 +44,54 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('+1 (305) 555-0100');
 }
 
-test('a guest finds beef, checks out with a date and pays in the test gateway', async ({
-  page,
-  context,
-  expectAccessible,
-}) => {
-  await putBeefIntoCart(page);
-  await expect(page.getByRole('button', { name: 'Continue to Pay' })).toBeVisible();
-  await expectAccessible();
-  await fillAddress(page);
-  await page.getByRole('radio', { name: '12PM-2PM' }).check();
-  await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
-  await screenshot(page, 'checkout');
+test(
+  'a guest finds beef, checks out with a date and pays in the test gateway',
+  { tag: ['@S2-drawer-01', '@S4-add-01', '@S4-cart-04'] },
+  async ({ page, context, expectAccessible }) => {
+    await putBeefIntoCart(page);
+    await expect(page.getByRole('button', { name: 'Continue to Pay' })).toBeVisible();
+    await expectAccessible();
+    await fillAddress(page);
+    await page.getByRole('radio', { name: '12PM-2PM' }).check();
+    await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+    await screenshot(page, 'checkout');
 
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  const gateway = await opened;
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
-  await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
-  await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
-  await screenshot(gateway, 'success');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Continue to Pay' }).click();
+    const gateway = await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+    await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(gateway).toHaveURL(/\/payment\/success\?order=/);
+    await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    await screenshot(gateway, 'success');
 
-  // The order took the cart with it.
-  await page.goto('/cart');
-  await expect(page.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
-});
+    // The order took the cart with it.
+    await page.goto('/cart');
+    await expect(page.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+  },
+);
 
-test('a cancelled payment leaves the order payable', async ({ page, context }) => {
-  await putBeefIntoCart(page);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  await expect(page.getByLabel('City')).toBeHidden();
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Continue to Pay' }).click();
-  const gateway = await opened;
-  await gateway
-    .getByRole('button', { name: /^Cancel/ })
-    .or(gateway.getByRole('link', { name: /^Cancel/ }))
-    .click();
-  await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
-  await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
-  await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
-});
+test(
+  'a cancelled payment leaves the order payable',
+  { tag: ['@S2-routes-06'] },
+  async ({ page, context }) => {
+    await putBeefIntoCart(page);
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await expect(page.getByLabel('City')).toBeHidden();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Continue to Pay' }).click();
+    const gateway = await opened;
+    await gateway
+      .getByRole('button', { name: /^Cancel/ })
+      .or(gateway.getByRole('link', { name: /^Cancel/ }))
+      .click();
+    await expect(gateway).toHaveURL(/\/payment\/cancel\?order=/);
+    await expect(gateway.getByRole('link', { name: 'Back to Cart' })).toBeVisible();
+    await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  },
+);
 
 test('a checkout with errors shows each at its field and keeps what was typed', async ({ page }) => {
   await putBeefIntoCart(page);
@@ -100,7 +104,7 @@ test('a checkout with errors shows each at its field and keeps what was typed', 
   await expect(page.getByLabel('City')).toHaveValue('Moore Haven');
 });
 
-test('filters, sort and pages live in the address', async ({ page }) => {
+test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ page }) => {
   await page.goto('/retail?category=all&sort=-unit_price&page=2');
   await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
@@ -120,7 +124,7 @@ for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
   });
 }
 
-test('the first load of a page asks the BFF for nothing', async ({ page }) => {
+test('the first load of a page asks the BFF for nothing', { tag: ['@T-02'] }, async ({ page }) => {
   const operations: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') operations.push(request.url());

@@ -22,27 +22,42 @@ const navigationLinks = [
   ['Contact Us', '/#contact'],
 ];
 
-test('the navigation bar leads where the specification says, on phones from a drawer', async ({ page }) => {
-  await page.goto('/retail');
-  expect(await linksOf(page, 'Main')).toEqual(navigationLinks);
-  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-  await expect(header(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
-  await expect(header(page).getByRole('link', { name: /^Cart, 0 items/ })).toContainText('0.00 $');
-  await expect(header(page).getByRole('button', { name: 'Logout' })).toBeHidden();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
-  await expect(page).toHaveURL('/#contact');
-  await expect(page.locator('#contact')).toBeInViewport();
+test(
+  'the navigation bar leads where the specification says, on phones from a drawer',
+  {
+    tag: [
+      '@H45-3',
+      '@S2-home-13',
+      '@S2-nav-01',
+      '@S2-nav-02',
+      '@S2-nav-04',
+      '@S2-nav-05',
+      '@S2-nav-06',
+      '@S2-nav-07',
+    ],
+  },
+  async ({ page }) => {
+    await page.goto('/retail');
+    expect(await linksOf(page, 'Main')).toEqual(navigationLinks);
+    await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(header(page).getByRole('link', { name: /^Cart/ })).toHaveAttribute('href', '/cart');
+    await expect(header(page).getByRole('link', { name: /^Cart, 0 items/ })).toContainText('0.00 $');
+    await expect(header(page).getByRole('button', { name: 'Logout' })).toBeHidden();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click();
+    await expect(page).toHaveURL('/#contact');
+    await expect(page.locator('#contact')).toBeInViewport();
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).first()).toBeVisible();
-  await header(page).getByRole('button', { name: 'Menu' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeVisible();
-  expect(await linksOf(page, 'Menu')).toEqual(navigationLinks);
-  await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
-  await expect(header(page).getByRole('button', { name: 'Menu' })).toBeFocused();
-});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect(page.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).first()).toBeVisible();
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toBeVisible();
+    expect(await linksOf(page, 'Menu')).toEqual(navigationLinks);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(header(page).getByRole('button', { name: 'Menu' })).toBeFocused();
+  },
+);
 
 test('on the narrowest phones the menu is there, and neither it nor the search moves the page behind', async ({
   page,
@@ -83,83 +98,108 @@ test('on the narrowest phones the menu is there, and neither it nor the search m
   await expect.poll(top).toBeLessThan(140);
 });
 
-test('the search opens with focus, closes by Escape, and Enter leads to retail', async ({ page }) => {
-  await page.goto('/odhiah');
-  const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
-  const field = header(page).getByRole('searchbox', { name: 'Search' });
-  await button.click();
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAttribute('placeholder', 'Search');
-  await page.keyboard.press('Escape');
-  await expect(field).toBeHidden();
-  await expect(button).toBeFocused();
-  await button.click();
-  await field.fill('  <script>lamb  chops');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/retail?search=%3Cscript%3Elamb+chops');
-  await expect(page.getByText('0 Matches found')).toBeVisible();
-  await expect(field).toBeHidden();
-  await button.click();
-  await field.fill('lamb chops');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
-  await expect(page.getByRole('article').first()).toContainText('Lamb');
-});
+test(
+  'the search opens with focus, closes by Escape, and Enter leads to retail',
+  { tag: ['@D-shop-10', '@H03', '@H07-1', '@S2-nav-03'] },
+  async ({ page }) => {
+    await page.goto('/odhiah');
+    const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
+    const field = header(page).getByRole('searchbox', { name: 'Search' });
+    await button.click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('placeholder', 'Search');
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await field.fill('  <script>lamb  chops');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/retail?search=%3Cscript%3Elamb+chops');
+    await expect(page.getByText('0 Matches found')).toBeVisible();
+    await expect(field).toBeHidden();
+    await button.click();
+    await field.fill('lamb chops');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+    await expect(page.getByRole('article').first()).toContainText('Lamb');
+  },
+);
 
-test('a customer finds the profile and a way to log out in the bar', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('shopper@example.com');
-  await page.getByLabel(/^Password/).fill('halal-demo-1');
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL('**/home');
-  await expect(header(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
-  await header(page).getByRole('button', { name: 'Logout' }).click();
-  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
-});
+test(
+  'a customer finds the profile and a way to log out in the bar',
+  { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07'] },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('shopper@example.com');
+    await page.getByLabel(/^Password/).fill('halal-demo-1');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/home');
+    await expect(header(page).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await header(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+  },
+);
 
-test('the footer has its links, an email field and both badges', async ({ page }) => {
-  await page.goto('/');
-  expect(await linksOf(page, 'Shop')).toEqual([
-    ['retail', '/retail'],
-    ['wholesale', '/wholesale'],
-    ['odhiah', '/odhiah'],
-    ['aqqeqa', '/aqqeqa'],
-  ]);
-  expect(await linksOf(page, 'Information')).toEqual([
-    ['services', '/#services'],
-    ['contact', '/#contact'],
-    ['branches', '/#branches'],
-    ['search', '/retail?category=all'],
-  ]);
-  const badges = footer(page).getByRole('link', { name: /Google Play|App Store/ });
-  await expect(badges).toHaveCount(2);
-  const email = footer(page).getByRole('textbox', { name: 'Your email' });
-  await email.fill('nobody');
-  await footer(page).getByRole('button', { name: 'Contact us' }).click();
-  await expect(footer(page).getByRole('alert')).toHaveText('Invalid email address');
-  await expect(email).toHaveValue('nobody');
-  await footer(page).getByRole('link', { name: 'search' }).click();
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
-});
+test(
+  'the footer has its links, an email field and both badges',
+  { tag: ['@S2-footer-01', '@S2-footer-02', '@S2-footer-03'] },
+  async ({ page }) => {
+    await page.goto('/');
+    expect(await linksOf(page, 'Shop')).toEqual([
+      ['retail', '/retail'],
+      ['wholesale', '/wholesale'],
+      ['odhiah', '/odhiah'],
+      ['aqqeqa', '/aqqeqa'],
+    ]);
+    expect(await linksOf(page, 'Information')).toEqual([
+      ['services', '/#services'],
+      ['contact', '/#contact'],
+      ['branches', '/#branches'],
+      ['search', '/retail?category=all'],
+    ]);
+    const badges = footer(page).getByRole('link', { name: /Google Play|App Store/ });
+    await expect(badges).toHaveCount(2);
+    const email = footer(page).getByRole('textbox', { name: 'Your email' });
+    await email.fill('nobody');
+    await footer(page).getByRole('button', { name: 'Contact us' }).click();
+    await expect(footer(page).getByRole('alert')).toHaveText('Invalid email address');
+    await expect(email).toHaveValue('nobody');
+    await footer(page).getByRole('link', { name: 'search' }).click();
+    await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  },
+);
 
-test('footer and second bar are hidden where the specification says, the header never', async ({ page }) => {
-  for (const [path, hasFooter, hasSecondBar] of [
-    ['/', true, true],
-    ['/cart', true, true],
-    ['/login', false, true],
-    ['/register', false, true],
-    ['/forgotPassword', false, true],
-    ['/payment/success', false, false],
-    ['/payment/cancel', true, true],
-  ] as const) {
-    await page.goto(path);
-    await expect(header(page), path).toBeVisible();
-    await expect(footer(page), path).toBeVisible({ visible: hasFooter });
-    await expect(secondBar(page), path).toBeVisible({ visible: hasSecondBar });
-  }
-});
+test(
+  'footer and second bar are hidden where the specification says, the header never',
+  {
+    tag: [
+      '@S2-general-01',
+      '@S2-general-02',
+      '@S2-general-03',
+      '@S2-general-04',
+      '@S2-general-05',
+      '@S2-general-07',
+    ],
+  },
+  async ({ page }) => {
+    for (const [path, hasFooter, hasSecondBar] of [
+      ['/', true, true],
+      ['/cart', true, true],
+      ['/login', false, true],
+      ['/register', false, true],
+      ['/forgotPassword', false, true],
+      ['/payment/success', false, false],
+      ['/payment/cancel', true, true],
+    ] as const) {
+      await page.goto(path);
+      await expect(header(page), path).toBeVisible();
+      await expect(footer(page), path).toBeVisible({ visible: hasFooter });
+      await expect(secondBar(page), path).toBeVisible({ visible: hasSecondBar });
+    }
+  },
+);
 
-test('a printed order has the logo, its number and nothing to press', async ({ page }) => {
+test('a printed order has the logo, its number and nothing to press', { tag: ['@H34'] }, async ({ page }) => {
   await page.goto('/payment/success?order=o-1');
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -169,19 +209,23 @@ test('a printed order has the logo, its number and nothing to press', async ({ p
   await expect(page.getByRole('link', { name: 'Back to Home' })).toBeHidden();
 });
 
-test('each route starts at the top with its own title, and focus goes to its heading', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  const home = await page.title();
-  await footer(page).getByRole('link', { name: 'wholesale' }).click();
-  await expect(page).toHaveURL('/wholesale');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.title()).not.toBe(home);
-  await page.goBack();
-  await expect(page).toHaveTitle(home);
-});
+test(
+  'each route starts at the top with its own title, and focus goes to its heading',
+  { tag: ['@H38-2', '@S2-general-06'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    const home = await page.title();
+    await footer(page).getByRole('link', { name: 'wholesale' }).click();
+    await expect(page).toHaveURL('/wholesale');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).not.toBe(home);
+    await page.goBack();
+    await expect(page).toHaveTitle(home);
+  },
+);
 
 for (const path of [
   '/',
@@ -199,37 +243,41 @@ for (const path of [
   '/retail/999999',
   '/no-such-page',
 ]) {
-  test(`${path} can be used by everyone, on a phone as on a desktop`, async ({
-    page,
-    allowed,
-    expectAccessible,
-  }) => {
-    allowed.allow(/404/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      await expectAccessible();
-    }
-    await expectReflow(page);
-  });
+  test(
+    `${path} can be used by everyone, on a phone as on a desktop`,
+    { tag: ['@H38-2', '@H39-4', '@T-03'] },
+    async ({ page, allowed, expectAccessible }) => {
+      allowed.allow(/404/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await expectAccessible();
+      }
+      await expectReflow(page);
+    },
+  );
 }
 
-test('what opens over a page can be used by everyone', async ({ page, expectAccessible }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/retail');
-  for (const [opener, closer] of [
-    ['Menu', 'Close menu'],
-    ['Search', 'Close search'],
-    ['filter By', 'Show results'],
-  ] as const) {
-    await page.getByRole('button', { name: opener, exact: true }).first().click();
-    await expect(page.getByRole('button', { name: closer })).toBeVisible();
-    // What slides in is see-through while it does.
-    await page.evaluate(async () =>
-      Promise.all(document.getAnimations().map(async ({ finished }) => finished)),
-    );
-    await expectAccessible();
-    await page.getByRole('button', { name: closer }).click();
-  }
-});
+test(
+  'what opens over a page can be used by everyone',
+  { tag: ['@T-03'] },
+  async ({ page, expectAccessible }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/retail');
+    for (const [opener, closer] of [
+      ['Menu', 'Close menu'],
+      ['Search', 'Close search'],
+      ['filter By', 'Show results'],
+    ] as const) {
+      await page.getByRole('button', { name: opener, exact: true }).first().click();
+      await expect(page.getByRole('button', { name: closer })).toBeVisible();
+      // What slides in is see-through while it does.
+      await page.evaluate(async () =>
+        Promise.all(document.getAnimations().map(async ({ finished }) => finished)),
+      );
+      await expectAccessible();
+      await page.getByRole('button', { name: closer }).click();
+    }
+  },
+);

@@ -37,173 +37,219 @@ async function alive(page: Page, name: string): Promise<void> {
   await expect(carousel(page, name)).toHaveAttribute('data-alive', 'true');
 }
 
-test('home has every part of the specification, from top to bottom', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('img', { name: 'Zebeha Halal logo' })).toBeVisible();
-  const heading = (name: string) =>
-    page.getByRole('main').getByRole('heading', { level: 2, name, exact: true });
-  const parts = [
-    page.getByRole('img', { name: 'Zebeha Halal logo' }),
-    heading('Products'),
-    page.locator('#services'),
-    heading('Best Seller'),
-    heading('Slaughtered by hand, by the Sunnah'),
-    page.locator('#branches'),
-    page.locator('#contact'),
-    heading('Download Our App'),
-  ];
-  const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  // The second of the two further blocks stands beside the first.
-  await expect(heading('Cut to order, by the pound')).toBeVisible();
-  for (const anchor of ['services', 'branches', 'contact'])
-    await expect(page.locator(`#${anchor}`)).toBeVisible();
-  await expect(page.locator('#contact').getByRole('heading', { level: 3 })).toHaveText([
-    'Location',
-    'Phone',
-    'Hours',
-    'Sale & Marketing',
-  ]);
-  await expect(page.locator('#contact')).toContainText('Moore Haven, FL 33471');
-  await expect(page.locator('#contact')).toContainText('Monday to Friday9:30am to 6:00pm');
-  await expect(page.locator('#contact')).toContainText('Saturday8:00am to 12:00pm');
-  await expect(page.locator('#contact a[href^="tel:"]')).toHaveCount(4);
-  await expect(page.locator('#contact li a')).toHaveCount(5);
-  for (const network of ['Facebook', 'WhatsApp', 'Instagram'])
-    await expect(page.locator('#contact').getByRole('link', { name: network })).toBeVisible();
-  await expect(page.getByTitle('Map of the plant')).toBeVisible();
-  await expect(page.getByText('download now and enjoy shopping in the online store')).toBeVisible();
-  const badges = page.getByRole('main').getByRole('link', { name: /Google Play|App Store/ });
-  const [play, app] = await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(play).toBe(app);
-});
+test(
+  'home has every part of the specification, from top to bottom',
+  {
+    tag: [
+      '@H45-3',
+      '@S1-shop-05',
+      '@S1-shop-06',
+      '@S2-home-01',
+      '@S2-home-02',
+      '@S2-home-04',
+      '@S2-home-12',
+      '@S2-home-13',
+      '@S2-home-14',
+      '@S2-home-15',
+      '@S2-routes-07',
+      '@S9-limit-16',
+      '@S9-limit-17',
+    ],
+  },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('img', { name: 'Zebeha Halal logo' })).toBeVisible();
+    const heading = (name: string) =>
+      page.getByRole('main').getByRole('heading', { level: 2, name, exact: true });
+    const parts = [
+      page.getByRole('img', { name: 'Zebeha Halal logo' }),
+      heading('Products'),
+      page.locator('#services'),
+      heading('Best Seller'),
+      heading('Slaughtered by hand, by the Sunnah'),
+      page.locator('#branches'),
+      page.locator('#contact'),
+      heading('Download Our App'),
+    ];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    // The second of the two further blocks stands beside the first.
+    await expect(heading('Cut to order, by the pound')).toBeVisible();
+    for (const anchor of ['services', 'branches', 'contact'])
+      await expect(page.locator(`#${anchor}`)).toBeVisible();
+    await expect(page.locator('#contact').getByRole('heading', { level: 3 })).toHaveText([
+      'Location',
+      'Phone',
+      'Hours',
+      'Sale & Marketing',
+    ]);
+    await expect(page.locator('#contact')).toContainText('Moore Haven, FL 33471');
+    await expect(page.locator('#contact')).toContainText('Monday to Friday9:30am to 6:00pm');
+    await expect(page.locator('#contact')).toContainText('Saturday8:00am to 12:00pm');
+    await expect(page.locator('#contact a[href^="tel:"]')).toHaveCount(4);
+    await expect(page.locator('#contact li a')).toHaveCount(5);
+    for (const network of ['Facebook', 'WhatsApp', 'Instagram'])
+      await expect(page.locator('#contact').getByRole('link', { name: network })).toBeVisible();
+    await expect(page.getByTitle('Map of the plant')).toBeVisible();
+    await expect(page.getByText('download now and enjoy shopping in the online store')).toBeVisible();
+    const badges = page.getByRole('main').getByRole('link', { name: /Google Play|App Store/ });
+    const [play, app] = await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(play).toBe(app);
+  },
+);
 
-test('a tile leads to retail with its collection chosen', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true }).click();
-  await expect(page).toHaveURL('/retail?category=3');
-  await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
-});
+test(
+  'a tile leads to retail with its collection chosen',
+  { tag: ['@S2-home-03', '@S4-lists-03'] },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true }).click();
+    await expect(page).toHaveURL('/retail?category=3');
+    await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
+  },
+);
 
-test('the services are four pictures side by side above 576 px, and lead to their sections', async ({
-  page,
-}) => {
-  await openAt(page, 577);
-  expect(await slidesInSight(page, 'services')).toBe(4);
-  await expect(carousel(page, 'services').getByRole('button')).toHaveCount(0);
-  const links = carousel(page, 'services').getByRole('link');
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-    '/retail',
-    '/wholesale',
-    '/odhiah',
-    '/aqqeqa',
-  ]);
-});
+test(
+  'the services are four pictures side by side above 576 px, and lead to their sections',
+  { tag: ['@S2-home-04', '@S2-home-07', '@S9-limit-14'] },
+  async ({ page }) => {
+    await openAt(page, 577);
+    expect(await slidesInSight(page, 'services')).toBe(4);
+    await expect(carousel(page, 'services').getByRole('button')).toHaveCount(0);
+    const links = carousel(page, 'services').getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/retail',
+      '/wholesale',
+      '/odhiah',
+      '/aqqeqa',
+    ]);
+  },
+);
 
-test('up to 576 px the services are one slide at a time that moves by itself, with dots and Pause', async ({
-  page,
-}) => {
-  await openAt(page, 576);
-  await alive(page, 'services');
-  expect(await slidesInSight(page, 'services')).toBe(1);
-  const banner = carousel(page, 'services');
-  const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
-  await expect(dots).toHaveCount(4);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  // By itself, until it is paused.
-  await page.mouse.move(0, 0);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  await banner.getByRole('button', { name: 'Pause: services' }).click();
-  await expect(banner.getByRole('button', { name: 'Play: services' })).toBeVisible();
-  // After the last comes the first.
-  await dots.nth(3).click();
-  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
-  const box = await banner.boundingBox();
-  if (box === null) throw new Error('the banner has no box');
-  await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width * 0.1, box.y + 100, { steps: 5 });
-  await page.mouse.up();
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'up to 576 px the services are one slide at a time that moves by itself, with dots and Pause',
+  { tag: ['@H40-2', '@S2-home-05'] },
+  async ({ page }) => {
+    await openAt(page, 576);
+    await alive(page, 'services');
+    expect(await slidesInSight(page, 'services')).toBe(1);
+    const banner = carousel(page, 'services');
+    const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
+    await expect(dots).toHaveCount(4);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    // By itself, until it is paused.
+    await page.mouse.move(0, 0);
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+    await banner.getByRole('button', { name: 'Pause: services' }).click();
+    await expect(banner.getByRole('button', { name: 'Play: services' })).toBeVisible();
+    // After the last comes the first.
+    await dots.nth(3).click();
+    await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+    const box = await banner.boundingBox();
+    if (box === null) throw new Error('the banner has no box');
+    await page.mouse.move(box.x + box.width * 0.8, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.1, box.y + 100, { steps: 5 });
+    await page.mouse.up();
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  },
+);
 
-test('a slide of the services takes about 500 ms', async ({ page }) => {
-  await openAt(page, 400);
-  await alive(page, 'services');
-  const services = carousel(page, 'services');
-  await services.getByRole('button', { name: 'Pause: services' }).click();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1000);
-  const place = async (): Promise<number> =>
-    services.locator('ul').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).e);
-  await services.getByRole('button', { name: 'Slide 3 of 4' }).click();
-  await page.clock.runFor(250);
-  const halfway = await place();
-  await page.clock.runFor(250);
-  const after500 = await place();
-  await page.clock.runFor(2000);
-  const atRest = await place();
-  // It comes to rest gently: of the window's 400 px the last few take as long again.
-  expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
-  expect(Math.abs(atRest - after500)).toBeLessThan(8);
-});
+test(
+  'a slide of the services takes about 500 ms',
+  { tag: ['@S2-home-06', '@S9-limit-14'] },
+  async ({ page }) => {
+    await openAt(page, 400);
+    await alive(page, 'services');
+    const services = carousel(page, 'services');
+    await services.getByRole('button', { name: 'Pause: services' }).click();
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const place = async (): Promise<number> =>
+      services.locator('ul').evaluate((track) => new DOMMatrix(getComputedStyle(track).transform).e);
+    await services.getByRole('button', { name: 'Slide 3 of 4' }).click();
+    await page.clock.runFor(250);
+    const halfway = await place();
+    await page.clock.runFor(250);
+    const after500 = await place();
+    await page.clock.runFor(2000);
+    const atRest = await place();
+    // It comes to rest gently: of the window's 400 px the last few take as long again.
+    expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
+    expect(Math.abs(atRest - after500)).toBeLessThan(8);
+  },
+);
 
-test('the best sellers follow their breakpoints', async ({ page }) => {
-  const expected = [
-    { width: 1025, inSight: 4, first: 0, endless: false },
-    { width: 1024, inSight: 2, first: 0, endless: true },
-    { width: 600, inSight: 1, first: 1, endless: true },
-    { width: 480, inSight: 1, first: 0, endless: true },
-  ];
-  for (const { width, inSight, first, endless } of expected) {
-    await openAt(page, width);
-    await alive(page, 'Best Seller');
-    await expect.poll(() => slidesInSight(page, 'Best Seller'), `${width} px`).toBe(inSight);
-    await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first);
-    const back = page.getByRole('button', { name: 'Previous: Best Seller' });
-    await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
-    await page.getByRole('button', { name: 'Next: Best Seller' }).click();
-    // Wide it moves by 4, otherwise by 1.
-    const step = width > 1024 ? 4 : 1;
-    await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
-  }
-});
+test(
+  'the best sellers follow their breakpoints',
+  { tag: ['@H40-2', '@S2-home-09', '@S2-home-10', '@S2-home-11', '@S9-limit-15'] },
+  async ({ page }) => {
+    const expected = [
+      { width: 1025, inSight: 4, first: 0, endless: false },
+      { width: 1024, inSight: 2, first: 0, endless: true },
+      { width: 600, inSight: 1, first: 1, endless: true },
+      { width: 480, inSight: 1, first: 0, endless: true },
+    ];
+    for (const { width, inSight, first, endless } of expected) {
+      await openAt(page, width);
+      await alive(page, 'Best Seller');
+      await expect.poll(() => slidesInSight(page, 'Best Seller'), `${width} px`).toBe(inSight);
+      await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first);
+      const back = page.getByRole('button', { name: 'Previous: Best Seller' });
+      await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
+      await page.getByRole('button', { name: 'Next: Best Seller' }).click();
+      // Wide it moves by 4, otherwise by 1.
+      const step = width > 1024 ? 4 : 1;
+      await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
+    }
+  },
+);
 
-test('the picture beside the app banner is for large screens alone', async ({ page }) => {
-  const picture = page.locator('img[src*="app-landing"]');
-  await openAt(page, 1024);
-  await expect(picture).toBeVisible();
-  await page.setViewportSize({ width: 1023, height: 900 });
-  await expect(picture).toBeHidden();
-});
+test(
+  'the picture beside the app banner is for large screens alone',
+  { tag: ['@S2-home-16'] },
+  async ({ page }) => {
+    const picture = page.locator('img[src*="app-landing"]');
+    await openAt(page, 1024);
+    await expect(picture).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(picture).toBeHidden();
+  },
+);
 
-test('while the best sellers load it says so, and when they fail the page stands and tries again', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.waitForLoadState('networkidle');
-  const mend = await failField(page, 'Home', 'bestSellers', 'Request failed with status code 500');
-  const release = await holdBack(page, 'Home');
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  release();
-  await expect(page.getByText('Error: Request failed with status code 500')).toBeVisible();
-  await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true })).toBeVisible();
-  await expect(page.locator('#contact')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(carousel(page, 'Best Seller').getByRole('listitem').first()).toBeVisible();
-  await expect(page.getByText(/^Error:/)).toBeHidden();
-});
+test(
+  'while the best sellers load it says so, and when they fail the page stands and tries again',
+  { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    const mend = await failField(page, 'Home', 'bestSellers', 'Request failed with status code 500');
+    const release = await holdBack(page, 'Home');
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    release();
+    await expect(page.getByText('Error: Request failed with status code 500')).toBeVisible();
+    await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true })).toBeVisible();
+    await expect(page.locator('#contact')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(carousel(page, 'Best Seller').getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText(/^Error:/)).toBeHidden();
+  },
+);
 
-test('reduced motion keeps the services still until they are told to play', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAt(page, 400);
-  await alive(page, 'services');
-  const play = carousel(page, 'services').getByRole('button', { name: 'Play: services' });
-  await expect(play).toBeVisible();
-  const dots = carousel(page, 'services').getByRole('button', { name: /^Slide/ });
-  await play.click();
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'reduced motion keeps the services still until they are told to play',
+  { tag: ['@H40-1'] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openAt(page, 400);
+    await alive(page, 'services');
+    const play = carousel(page, 'services').getByRole('button', { name: 'Play: services' });
+    await expect(play).toBeVisible();
+    const dots = carousel(page, 'services').getByRole('button', { name: /^Slide/ });
+    await play.click();
+    await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  },
+);

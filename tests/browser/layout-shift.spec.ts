@@ -17,28 +17,36 @@ const shifted = (page: Page) =>
   );
 
 for (const width of [360, 1440]) {
-  test(`nothing shifts while a page comes alive, ${width} px wide`, async ({ page, context }) => {
-    await guestWithCart(context, { 1: 2 });
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/', '/retail', '/retail/1', '/cart']) {
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
-    }
-  });
+  test(
+    `nothing shifts while a page comes alive, ${width} px wide`,
+    { tag: ['@H08'] },
+    async ({ page, context }) => {
+      await guestWithCart(context, { 1: 2 });
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/retail', '/retail/1', '/cart']) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
+      }
+    },
+  );
 }
 
-test('the checkout is two thirds of the page, the order beside it one', async ({ page, context }) => {
-  await guestWithCart(context, { 1: 2 });
-  await page.goto('/cart');
-  const left = page.getByRole('heading', { name: 'Contact', exact: true }).locator('xpath=../..');
-  const right = page.getByRole('heading', { name: 'Your order' }).locator('xpath=..');
-  const [wide, narrow] = [await left.boundingBox(), await right.boundingBox()];
-  expect((wide?.width ?? 0) / (narrow?.width ?? 1)).toBeCloseTo(2, 1);
-  expect(narrow?.x ?? 0).toBeGreaterThan((wide?.x ?? 0) + (wide?.width ?? 0));
-  await expect(left.getByRole('heading', { level: 2 })).toHaveText([
-    'Contact',
-    'Shipping',
-    'Delivery date and time',
-  ]);
-});
+test(
+  'the checkout is two thirds of the page, the order beside it one',
+  { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
+  async ({ page, context }) => {
+    await guestWithCart(context, { 1: 2 });
+    await page.goto('/cart');
+    const left = page.getByRole('heading', { name: 'Contact', exact: true }).locator('xpath=../..');
+    const right = page.getByRole('heading', { name: 'Your order' }).locator('xpath=..');
+    const [wide, narrow] = [await left.boundingBox(), await right.boundingBox()];
+    expect((wide?.width ?? 0) / (narrow?.width ?? 1)).toBeCloseTo(2, 1);
+    expect(narrow?.x ?? 0).toBeGreaterThan((wide?.x ?? 0) + (wide?.width ?? 0));
+    await expect(left.getByRole('heading', { level: 2 })).toHaveText([
+      'Contact',
+      'Shipping',
+      'Delivery date and time',
+    ]);
+  },
+);

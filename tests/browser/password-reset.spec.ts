@@ -2,74 +2,102 @@ import { canSignIn, logIn, mailedLink, newCustomer, passwordField } from './cust
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-test('a forgotten password is replaced by the mailed link, once', async ({ page, expectAccessible }) => {
-  const customer = await newCustomer();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Forgot Password ?' }).click();
-  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
-  const send = page.getByRole('button', { name: 'Send the link' });
-  await send.click();
-  await expect(email).toHaveAccessibleDescription('Please enter a vaild email');
-  await email.fill('nobody');
-  await expect(email).toHaveAccessibleDescription('Invalid email address');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await email.fill(customer.email);
-  await send.click();
-  const toasts = page.getByRole('region', { name: 'Notifications' });
-  await expect(toasts.getByText('checkout your email')).toBeVisible();
-  await expect(page.getByText(`If ${customer.email} has an account`)).toBeVisible();
+test(
+  'a forgotten password is replaced by the mailed link, once',
+  {
+    tag: [
+      '@H28-1',
+      '@H45-1',
+      '@S2-login-02',
+      '@S2-password-01',
+      '@S2-password-02',
+      '@S2-routes-01',
+      '@S4-login-03',
+      '@S5-email-01',
+      '@S5-email-02',
+      '@S5-password-02',
+      '@S5-password-06',
+    ],
+  },
+  async ({ page, expectAccessible }) => {
+    const customer = await newCustomer();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot Password ?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    const send = page.getByRole('button', { name: 'Send the link' });
+    await send.click();
+    await expect(email).toHaveAccessibleDescription('Please enter a vaild email');
+    await email.fill('nobody');
+    await expect(email).toHaveAccessibleDescription('Invalid email address');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await email.fill(customer.email);
+    await send.click();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText('checkout your email')).toBeVisible();
+    await expect(page.getByText(`If ${customer.email} has an account`)).toBeVisible();
 
-  const link = await mailedLink(customer.email);
-  await page.goto(link);
-  const password = passwordField(page, 'New Password');
-  const again = passwordField(page, 'Confirm Password');
-  const save = page.getByRole('button', { name: 'Save the new password' });
-  await expect(page.getByText('At least 8 characters')).toBeVisible();
-  await password.fill('1234567');
-  await save.click();
-  await expect(password).toHaveAccessibleDescription(/^Password is too short - should be 8 chars minimum\./);
-  await expect(again).toHaveAccessibleDescription('Passwords must match');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await password.fill('quite-another-1');
-  await again.fill('quite-another-1');
-  await save.click();
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(page).not.toHaveURL(link);
-  await page.goto('/login');
-  await logIn(page, { email: customer.email, password: 'quite-another-1' });
-  await expect(page).toHaveURL('/home');
-  expect(await canSignIn(customer.email, customer.password)).toBe(false);
+    const link = await mailedLink(customer.email);
+    await page.goto(link);
+    const password = passwordField(page, 'New Password');
+    const again = passwordField(page, 'Confirm Password');
+    const save = page.getByRole('button', { name: 'Save the new password' });
+    await expect(page.getByText('At least 8 characters')).toBeVisible();
+    await password.fill('1234567');
+    await save.click();
+    await expect(password).toHaveAccessibleDescription(
+      /^Password is too short - should be 8 chars minimum\./,
+    );
+    await expect(again).toHaveAccessibleDescription('Passwords must match');
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await password.fill('quite-another-1');
+    await again.fill('quite-another-1');
+    await save.click();
+    await expect(page).toHaveURL('/login');
+    await page.goBack();
+    await expect(page).not.toHaveURL(link);
+    await page.goto('/login');
+    await logIn(page, { email: customer.email, password: 'quite-another-1' });
+    await expect(page).toHaveURL('/home');
+    expect(await canSignIn(customer.email, customer.password)).toBe(false);
 
-  // The other reading of the route; the link has been used.
-  const [uid, token] = new URL(link).pathname.split('/').slice(-2);
-  await page.goto(`/reset?token=${token}&uid=${uid}`);
-  await password.fill('quite-another-2');
-  await again.fill('quite-another-2');
-  await save.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid token for given user.' })).toBeVisible();
-  await expect(password).toHaveValue('quite-another-2');
-});
+    // The other reading of the route; the link has been used.
+    const [uid, token] = new URL(link).pathname.split('/').slice(-2);
+    await page.goto(`/reset?token=${token}&uid=${uid}`);
+    await password.fill('quite-another-2');
+    await again.fill('quite-another-2');
+    await save.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid token for given user.' })).toBeVisible();
+    await expect(password).toHaveValue('quite-another-2');
+  },
+);
 
-test('the other reading of the reset route sets a password as well', async ({ page, request }) => {
-  const customer = await newCustomer();
-  const shopApi = process.env['SHOP_API_URL'];
-  await request.post(`${shopApi}/auth/password/users/reset_password/`, { data: { email: customer.email } });
-  const [uid, token] = new URL(await mailedLink(customer.email)).pathname.split('/').slice(-2);
-  await page.goto(`/reset?token=${token}&uid=${uid}`);
-  await passwordField(page, 'New Password').fill('quite-another-3');
-  await passwordField(page, 'Confirm Password').fill('quite-another-3');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await canSignIn(customer.email, 'quite-another-3')).toBe(true);
-});
+test(
+  'the other reading of the reset route sets a password as well',
+  { tag: ['@S2-routes-01'] },
+  async ({ page, request }) => {
+    const customer = await newCustomer();
+    const shopApi = process.env['SHOP_API_URL'];
+    await request.post(`${shopApi}/auth/password/users/reset_password/`, { data: { email: customer.email } });
+    const [uid, token] = new URL(await mailedLink(customer.email)).pathname.split('/').slice(-2);
+    await page.goto(`/reset?token=${token}&uid=${uid}`);
+    await passwordField(page, 'New Password').fill('quite-another-3');
+    await passwordField(page, 'Confirm Password').fill('quite-another-3');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await canSignIn(customer.email, 'quite-another-3')).toBe(true);
+  },
+);
 
-test('a cut-off reset link says so and leads to a new one', async ({ page, expectAccessible }) => {
-  await page.goto('/reset?uid=MQ');
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
-  await expect(page).toHaveURL('/forgotPassword');
-});
+test(
+  'a cut-off reset link says so and leads to a new one',
+  { tag: ['@H45-1', '@S2-routes-01'] },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/reset?uid=MQ');
+    await expect(page.getByText('This link is not complete.')).toBeVisible();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.getByRole('main').getByRole('link', { name: 'Forgot Password' }).click();
+    await expect(page).toHaveURL('/forgotPassword');
+  },
+);

@@ -13,117 +13,144 @@ async function idOf(page: Page, search: string): Promise<string> {
   return /\/retail\/(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }
 
-test('rate, quantity and line price are told apart, with the unit, the text and the three promises', async ({
-  page,
-}) => {
-  await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beef Ribeye Roast (1 lb)');
-  await expect(main.getByText('18.99 $/lb', { exact: true }).first()).toBeVisible();
-  await expect(main.getByText('A standing rib roast with a generous cap of fat')).toBeVisible();
-  await pounds(page).fill('3');
-  await expect(main.getByText('3 lb = 56.97 $')).toBeVisible();
-  for (const promise of ['Trusted shipping', 'Secure shopping', 'Free shipping'])
-    await expect(main.getByText(promise)).toBeVisible();
-  await expect(main.getByText('On orders over 200 EGP')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home›retail›Beef Ribeye');
-});
+test(
+  'rate, quantity and line price are told apart, with the unit, the text and the three promises',
+  { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
+  async ({ page }) => {
+    await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Beef Ribeye Roast (1 lb)');
+    await expect(main.getByText('18.99 $/lb', { exact: true }).first()).toBeVisible();
+    await expect(main.getByText('A standing rib roast with a generous cap of fat')).toBeVisible();
+    await pounds(page).fill('3');
+    await expect(main.getByText('3 lb = 56.97 $')).toBeVisible();
+    for (const promise of ['Trusted shipping', 'Secure shopping', 'Free shipping'])
+      await expect(main.getByText(promise)).toBeVisible();
+    await expect(main.getByText('On orders over 200 EGP')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(
+      'Home›retail›Beef Ribeye',
+    );
+  },
+);
 
-test('a quantity can be typed, is put right on leaving, and is never below 1', async ({ page }) => {
-  await page.goto('/retail/1');
-  await expect(pounds(page)).toHaveValue('1');
-  await expect(pounds(page)).toHaveAttribute('inputmode', 'numeric');
-  await expect(less(page)).toHaveAttribute('aria-disabled', 'true');
-  await expect(less(page)).toHaveAccessibleDescription('1 lb is the least');
-  await more(page).click();
-  await expect(pounds(page)).toHaveValue('2');
-  for (const [typed, becomes] of [
-    ['', '2'],
-    ['0', '2'],
-    ['-1', '2'],
-    ['abc', '2'],
-    ['007', '7'],
-    ['99999999', '99999999'],
-    ['1.5', '99999999'],
-    ['5', '5'],
-  ] as const) {
-    await pounds(page).fill(typed);
-    await pounds(page).blur();
-    await expect(pounds(page), typed).toHaveValue(becomes);
-    // A number that is cut off reads as another.
-    expect(await pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
-  }
-  await pounds(page).hover();
-  await page.mouse.wheel(0, 300);
-  await expect(pounds(page)).toHaveValue('5');
-});
+test(
+  'a quantity can be typed, is put right on leaving, and is never below 1',
+  { tag: ['@H11-2', '@S2-product-04', '@S4-product-03'] },
+  async ({ page }) => {
+    await page.goto('/retail/1');
+    await expect(pounds(page)).toHaveValue('1');
+    await expect(pounds(page)).toHaveAttribute('inputmode', 'numeric');
+    await expect(less(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(less(page)).toHaveAccessibleDescription('1 lb is the least');
+    await more(page).click();
+    await expect(pounds(page)).toHaveValue('2');
+    for (const [typed, becomes] of [
+      ['', '2'],
+      ['0', '2'],
+      ['-1', '2'],
+      ['abc', '2'],
+      ['007', '7'],
+      ['99999999', '99999999'],
+      ['1.5', '99999999'],
+      ['5', '5'],
+    ] as const) {
+      await pounds(page).fill(typed);
+      await pounds(page).blur();
+      await expect(pounds(page), typed).toHaveValue(becomes);
+      // A number that is cut off reads as another.
+      expect(await pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+    }
+    await pounds(page).hover();
+    await page.mouse.wheel(0, 300);
+    await expect(pounds(page)).toHaveValue('5');
+  },
+);
 
-test('the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words', async ({
-  page,
-  expectAccessible,
-}) => {
-  for (const [section, chosen] of [
-    ['retail', 'Normal'],
-    ['aqqeqa', 'Aqiqqa'],
-    ['odhiah', 'Odhiah'],
-  ] as const) {
-    await page.goto(`/${section}/1`);
+test(
+  'the dialog asks for occasion and slaughter in fieldsets of radios, and the cart keeps the words',
+  {
+    tag: [
+      '@H14',
+      '@S2-add-01',
+      '@S2-add-02',
+      '@S2-nav-01',
+      '@S2-product-04',
+      '@S2-routes-10',
+      '@S3-data-12',
+      '@S4-add-03',
+      '@S4-product-01',
+      '@S9-limit-22',
+    ],
+  },
+  async ({ page, expectAccessible }) => {
+    for (const [section, chosen] of [
+      ['retail', 'Normal'],
+      ['aqqeqa', 'Aqiqqa'],
+      ['odhiah', 'Odhiah'],
+    ] as const) {
+      await page.goto(`/${section}/1`);
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      const occasion = page.getByRole('dialog').getByRole('group', { name: 'Occasion' });
+      await expect(occasion.getByRole('radio')).toHaveCount(3);
+      await expect(occasion.getByRole('radio', { name: chosen })).toBeChecked();
+    }
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('group', { name: 'Slaughter' }).locator('label')).toHaveText([
+      'buy and slaughter livestock',
+      'witness slaughter',
+      'pick up meat only',
+      'special request',
+    ]);
+    await expect(dialog.getByRole('radio', { name: 'buy and slaughter livestock' })).toBeChecked();
+    await expect(dialog.getByRole('group', { name: 'Slaying' }).locator('label')).toHaveText([
+      'On My own responsibility',
+      'Leave it to butcher',
+    ]);
+    await expect(dialog.getByRole('radio', { name: 'On My own responsibility' })).toBeChecked();
+    await expectAccessible();
+    await dialog.getByRole('radio', { name: 'witness slaughter' }).check();
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    const drawer = page.getByRole('dialog', { name: 'My Cart' });
+    await expect(drawer).toContainText('witness slaughter');
+    await expect(drawer).toContainText('Odhiah');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  },
+);
+
+test(
+  'what cannot be put into the cart is said beside the button, and nothing is lost',
+  { tag: ['@H13-2', '@S8-error-08'] },
+  async ({ page, allowed }) => {
+    allowed.allow(/graphql|ERR_FAILED|Failed to load/);
+    await page.goto('/retail/1');
     await page.getByRole('button', { name: 'Add to cart' }).click();
-    const occasion = page.getByRole('dialog').getByRole('group', { name: 'Occasion' });
-    await expect(occasion.getByRole('radio')).toHaveCount(3);
-    await expect(occasion.getByRole('radio', { name: chosen })).toBeChecked();
-  }
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('group', { name: 'Slaughter' }).locator('label')).toHaveText([
-    'buy and slaughter livestock',
-    'witness slaughter',
-    'pick up meat only',
-    'special request',
-  ]);
-  await expect(dialog.getByRole('radio', { name: 'buy and slaughter livestock' })).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Slaying' }).locator('label')).toHaveText([
-    'On My own responsibility',
-    'Leave it to butcher',
-  ]);
-  await expect(dialog.getByRole('radio', { name: 'On My own responsibility' })).toBeChecked();
-  await expectAccessible();
-  await dialog.getByRole('radio', { name: 'witness slaughter' }).check();
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  const drawer = page.getByRole('dialog', { name: 'My Cart' });
-  await expect(drawer).toContainText('witness slaughter');
-  await expect(drawer).toContainText('Odhiah');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-});
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'special request' }).check();
+    await page.route('**/graphql', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Network Error');
+    await expect(dialog.getByRole('radio', { name: 'special request' })).toBeChecked();
+    await page.unroute('**/graphql');
+    await dialog.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  },
+);
 
-test('what cannot be put into the cart is said beside the button, and nothing is lost', async ({
-  page,
-  allowed,
-}) => {
-  allowed.allow(/graphql|ERR_FAILED|Failed to load/);
-  await page.goto('/retail/1');
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'special request' }).check();
-  await page.route('**/graphql', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Network Error');
-  await expect(dialog.getByRole('radio', { name: 'special request' })).toBeChecked();
-  await page.unroute('**/graphql');
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-});
-
-test('wholesale has its own text and asks a guest to log in first', async ({ page }) => {
-  await page.goto('/retail/1');
-  const retail = await page.getByRole('main').locator('h1 ~ p').nth(1).textContent();
-  for (const path of ['/wholesale/1', '/product/1']) {
-    await page.goto(path);
-    await expect(page.getByRole('main').locator('h1 ~ p').nth(1)).not.toHaveText(retail ?? '');
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
-  }
-});
+test(
+  'wholesale has its own text and asks a guest to log in first',
+  { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
+  async ({ page }) => {
+    await page.goto('/retail/1');
+    const retail = await page.getByRole('main').locator('h1 ~ p').nth(1).textContent();
+    for (const path of ['/wholesale/1', '/product/1']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('h1 ~ p').nth(1)).not.toHaveText(retail ?? '');
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
+    }
+  },
+);
 
 test('a quantity in the address that cannot be one is 1', async ({ page }) => {
   for (const quantity of ['0', '1.5', 'many', '', '99999999999']) {
@@ -132,78 +159,96 @@ test('a quantity in the address that cannot be one is 1', async ({ page }) => {
   }
 });
 
-test('livestock shows its deposit, and beef the discounts of the Eid on the occasions alone', async ({
-  page,
-}) => {
-  const cow = await idOf(page, 'odhiah cow');
-  const discounts = page.getByText('$75 second day, $100 third day, $150 fourth day of the Eid');
-  for (const section of ['odhiah', 'aqqeqa']) {
-    await page.goto(`/${section}/${cow}`);
-    await expect(discounts).toBeVisible();
-    await expect(page.getByText(/^Deposit: [\d,]+\.\d\d \$$/)).toBeVisible();
-  }
-  await page.goto(`/retail/${cow}`);
-  await expect(discounts).toBeHidden();
-  await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
-  await expect(discounts).toBeHidden();
-});
+test(
+  'livestock shows its deposit, and beef the discounts of the Eid on the occasions alone',
+  { tag: ['@S2-product-03', '@S2-product-07', '@S9-limit-23'] },
+  async ({ page }) => {
+    const cow = await idOf(page, 'odhiah cow');
+    const discounts = page.getByText('$75 second day, $100 third day, $150 fourth day of the Eid');
+    for (const section of ['odhiah', 'aqqeqa']) {
+      await page.goto(`/${section}/${cow}`);
+      await expect(discounts).toBeVisible();
+      await expect(page.getByText(/^Deposit: [\d,]+\.\d\d \$$/)).toBeVisible();
+    }
+    await page.goto(`/retail/${cow}`);
+    await expect(discounts).toBeHidden();
+    await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
+    await expect(discounts).toBeHidden();
+  },
+);
 
-test('the similar products follow their breakpoints', async ({ page }) => {
-  for (const [width, count] of [
-    [1024, 5],
-    [1023, 3],
-    [649, 2],
-    [479, 1],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+test(
+  'the similar products follow their breakpoints',
+  { tag: ['@S2-product-06', '@S9-limit-24'] },
+  async ({ page }) => {
+    for (const [width, count] of [
+      [1024, 5],
+      [1023, 3],
+      [649, 2],
+      [479, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/retail/1');
+      const similar = page.getByRole('region', { name: 'Similar' });
+      const inSight = await similar.evaluate((section) => {
+        const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
+        const slides = [...section.querySelectorAll('article')].map((slide) => slide.getBoundingClientRect());
+        return slides.filter(({ right }) => frame && right <= frame.right + 1).length;
+      });
+      expect(inSight, `${width} px`).toBe(count);
+    }
+  },
+);
+
+test(
+  'an unknown product is 404 with a search and the best sellers',
+  { tag: ['@H16'] },
+  async ({ page, allowed }) => {
+    allowed.allow(/404/);
+    const answer = await page.goto('/retail/999999');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here');
+    await expect(
+      page.getByRole('region', { name: 'Best Seller' }).getByRole('article').first(),
+    ).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search all products' }).fill('lamb');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/retail?search=lamb');
+  },
+);
+
+test(
+  'a product that cannot be loaded shows no error, keeps the page alive and tries again',
+  { tag: ['@S8-error-22'] },
+  async ({ page }) => {
+    await page.goto('/retail');
+    await page.waitForLoadState('networkidle');
+    const mend = await failField(page, 'ProductPage', 'product', 'Network Error');
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByText('Network Error')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
+  },
+);
+
+test(
+  'a broken picture becomes the default meat, in the same box',
+  { tag: ['@H15', '@S2-listing-08'] },
+  async ({ page, allowed }) => {
+    allowed.allow(/images|404|Failed to load/);
+    await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
     await page.goto('/retail/1');
-    const similar = page.getByRole('region', { name: 'Similar' });
-    const inSight = await similar.evaluate((section) => {
-      const frame = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
-      const slides = [...section.querySelectorAll('article')].map((slide) => slide.getBoundingClientRect());
-      return slides.filter(({ right }) => frame && right <= frame.right + 1).length;
-    });
-    expect(inSight, `${width} px`).toBe(count);
-  }
-});
-
-test('an unknown product is 404 with a search and the best sellers', async ({ page, allowed }) => {
-  allowed.allow(/404/);
-  const answer = await page.goto('/retail/999999');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here');
-  await expect(page.getByRole('region', { name: 'Best Seller' }).getByRole('article').first()).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search all products' }).fill('lamb');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/retail?search=lamb');
-});
-
-test('a product that cannot be loaded shows no error, keeps the page alive and tries again', async ({
-  page,
-}) => {
-  await page.goto('/retail');
-  await page.waitForLoadState('networkidle');
-  const mend = await failField(page, 'ProductPage', 'product', 'Network Error');
-  await page.getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await expect(page.getByText('Network Error')).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
-});
-
-test('a broken picture becomes the default meat, in the same box', async ({ page, allowed }) => {
-  allowed.allow(/images|404|Failed to load/);
-  await page.route('**/images/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/retail/1');
-  const picture = page.getByRole('main').locator('img').first();
-  await expect(picture).toHaveAttribute('src', '/pictures/default-meat.svg');
-  await expect(picture).toHaveAttribute('fetchpriority', 'high');
-  const box = await picture.boundingBox();
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
-  await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
-});
+    const picture = page.getByRole('main').locator('img').first();
+    await expect(picture).toHaveAttribute('src', '/pictures/default-meat.svg');
+    await expect(picture).toHaveAttribute('fetchpriority', 'high');
+    const box = await picture.boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+    await expect(page.locator('img[fetchpriority="high"]')).toHaveCount(1);
+  },
+);
 
 test('on a phone the button with the amount on it stays in sight over the whole product page, and covers nothing of its end', async ({
   page,

@@ -26,42 +26,47 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
-test('public pages have a title, a description, a canonical address and Open Graph of their own', async ({
-  page,
-  baseURL,
-}) => {
-  const titles = new Set<string>();
-  for (const path of ['/', ...listings, '/retail/1', '/wholesale/1']) {
-    await page.goto(path);
-    titles.add(await page.title());
-    expect((await meta(page, 'description'))?.length, path).toBeGreaterThan(30);
-    expect(await canonical(page), path).toBe(`${baseURL}${path}`);
-    expect(await meta(page, 'og:title'), path).toBe(await page.title());
-    expect(await meta(page, 'og:description'), path).toBe(await meta(page, 'description'));
-    expect(await meta(page, 'og:url'), path).toBe(`${baseURL}${path}`);
-    expect(await meta(page, 'og:site_name'), path).toBe('Zebeha Halal');
-    expect(await meta(page, 'og:type'), path).toBe(listings.includes(path) ? 'website' : 'product');
-    expect((await page.request.get((await meta(page, 'og:image')) ?? '')).status(), path).toBe(200);
-    await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0);
-    await expect(page.locator('h1'), path).toHaveCount(1);
-  }
-  expect(titles.size).toBe(7);
-});
+test(
+  'public pages have a title, a description, a canonical address and Open Graph of their own',
+  { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },
+  async ({ page, baseURL }) => {
+    const titles = new Set<string>();
+    for (const path of ['/', ...listings, '/retail/1', '/wholesale/1']) {
+      await page.goto(path);
+      titles.add(await page.title());
+      expect((await meta(page, 'description'))?.length, path).toBeGreaterThan(30);
+      expect(await canonical(page), path).toBe(`${baseURL}${path}`);
+      expect(await meta(page, 'og:title'), path).toBe(await page.title());
+      expect(await meta(page, 'og:description'), path).toBe(await meta(page, 'description'));
+      expect(await meta(page, 'og:url'), path).toBe(`${baseURL}${path}`);
+      expect(await meta(page, 'og:site_name'), path).toBe('Zebeha Halal');
+      expect(await meta(page, 'og:type'), path).toBe(listings.includes(path) ? 'website' : 'product');
+      expect((await page.request.get((await meta(page, 'og:image')) ?? '')).status(), path).toBe(200);
+      await expect(page.locator('meta[name="robots"]'), path).toHaveCount(0);
+      await expect(page.locator('h1'), path).toHaveCount(1);
+    }
+    expect(titles.size).toBe(7);
+  },
+);
 
-test('addresses of the same products name one canonical address', async ({ page, baseURL }) => {
-  for (const [path, kept] of [
-    ['/home', '/'],
-    ['/shop', '/retail'],
-    ['/zebehahalal', '/retail'],
-    ['/retail?category=3&sort=A-Z', '/retail?category=3'],
-    ['/retail?category=all&page=2', '/retail?category=all&page=2'],
-    ['/odhiah/1', '/retail/1'],
-    ['/product/1', '/wholesale/1'],
-  ]) {
-    await page.goto(path ?? '');
-    expect(await canonical(page), path).toBe(`${baseURL}${kept}`);
-  }
-});
+test(
+  'addresses of the same products name one canonical address',
+  { tag: ['@S2-routes-07', '@SEO-02'] },
+  async ({ page, baseURL }) => {
+    for (const [path, kept] of [
+      ['/home', '/'],
+      ['/shop', '/retail'],
+      ['/zebehahalal', '/retail'],
+      ['/retail?category=3&sort=A-Z', '/retail?category=3'],
+      ['/retail?category=all&page=2', '/retail?category=all&page=2'],
+      ['/odhiah/1', '/retail/1'],
+      ['/product/1', '/wholesale/1'],
+    ]) {
+      await page.goto(path ?? '');
+      expect(await canonical(page), path).toBe(`${baseURL}${kept}`);
+    }
+  },
+);
 
 test('the home page tells search engines where the plant is, when it is open and how it is reached', async ({
   page,
@@ -84,115 +89,136 @@ test('the home page tells search engines where the plant is, when it is open and
   });
 });
 
-test('a product tells its price, its picture and the way to it', async ({ page, baseURL }) => {
-  await page.goto('/retail/1');
-  const product = await facts(page, 'Product');
-  expect(product['name']).toBeTruthy();
-  expect(product['offers']).toMatchObject({
-    priceCurrency: 'USD',
-    price: expect.stringMatching(/^\d+\.\d\d$/),
-    url: `${baseURL}/retail/1`,
-  });
-  // The shop API does not tell what is in stock.
-  expect(product['offers']).not.toHaveProperty('availability');
-  const [picture] = z.array(z.string()).parse(product['image']);
-  expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
-  const { itemListElement } = await facts(page, 'BreadcrumbList');
-  expect(itemListElement).toMatchObject([
-    { position: 1, name: 'Home', item: `${baseURL}/` },
-    { position: 2, name: 'retail', item: `${baseURL}/retail` },
-    { position: 3, name: product['name'], item: `${baseURL}/retail/1` },
-  ]);
-});
-
-test('cart, checkout, account and unknown pages are for nobody’s index', async ({ page, allowed }) => {
-  allowed.allow(/404/);
-  for (const path of [
-    '/cart',
-    '/login',
-    '/register',
-    '/forgotPassword',
-    '/payment',
-    '/payment/success',
-    '/no-such',
-    '/retail?search=lamb',
-    '/wholesale?min=5',
-  ]) {
-    await page.goto(path);
-    expect(await meta(page, 'robots'), path).toBe('noindex');
-    await expect(page.locator('link[rel="canonical"]'), path).toHaveCount(0);
-  }
-});
-
-test('an unknown path is the home page with status 404', async ({ page, allowed }) => {
-  allowed.allow(/404/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Best Seller' })).toBeVisible();
-});
-
-test('robots.txt leads to sitemaps with every page and product', async ({ request, baseURL }) => {
-  expect(await text(request, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
-  const index = await text(request, '/sitemap.xml');
-  const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  expect(maps).toEqual([`${baseURL}/sitemaps/pages.xml`, `${baseURL}/sitemaps/products-1.xml`]);
-  expect(await text(request, maps[0] ?? '')).toContain(`<loc>${baseURL}/wholesale</loc>`);
-  const products = await text(request, maps[1] ?? '');
-  const addresses = new Set([...products.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address));
-  const listed = await text(request, '/retail?category=all');
-  expect(addresses.size).toBe(Number(/(\d+)(?:<!-- -->)? Matches found/.exec(listed)?.[1]));
-  expect((await request.get([...addresses].at(-1) ?? '')).status()).toBe(200);
-  expect((await request.get('/sitemaps/products-2.xml')).status()).toBe(404);
-});
-
-test('every kind of answer carries the security headers, and pages no inline script', async ({ request }) => {
-  for (const path of [
-    '/',
-    '/retail/1',
-    '/no-such',
-    '/robots.txt',
-    '/favicon.svg',
-    '/images/999?src=x',
-    '/health',
-  ]) {
-    const headers = (await request.get(path)).headers();
-    expect(headers['content-security-policy'], path).toContain(
-      `default-src 'none'; script-src 'self'; style-src 'self'`,
-    );
-    expect(headers['content-security-policy'], path).not.toContain('unsafe');
-    expect(headers, path).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'cross-origin-resource-policy': 'same-origin',
+test(
+  'a product tells its price, its picture and the way to it',
+  { tag: ['@H43-1'] },
+  async ({ page, baseURL }) => {
+    await page.goto('/retail/1');
+    const product = await facts(page, 'Product');
+    expect(product['name']).toBeTruthy();
+    expect(product['offers']).toMatchObject({
+      priceCurrency: 'USD',
+      price: expect.stringMatching(/^\d+\.\d\d$/),
+      url: `${baseURL}/retail/1`,
     });
-  }
-  const scripts = [...(await text(request, '/')).matchAll(/<script(?![^>]*(?:src=|json))[^>]*>/g)];
-  expect(scripts).toEqual([]);
-});
+    // The shop API does not tell what is in stock.
+    expect(product['offers']).not.toHaveProperty('availability');
+    const [picture] = z.array(z.string()).parse(product['image']);
+    expect((await page.request.get(picture ?? '')).headers()['content-type']).toMatch(/^image\//);
+    const { itemListElement } = await facts(page, 'BreadcrumbList');
+    expect(itemListElement).toMatchObject([
+      { position: 1, name: 'Home', item: `${baseURL}/` },
+      { position: 2, name: 'retail', item: `${baseURL}/retail` },
+      { position: 3, name: product['name'], item: `${baseURL}/retail/1` },
+    ]);
+  },
+);
 
-test('without JavaScript lists, products and prices can be read and links work', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(page.locator('noscript p')).toContainText('cart, checkout and account need it');
-  await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Best Seller' }).getByText('$/lb').first()).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
-  await expect(page.getByText('22 Matches found')).toBeVisible();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await page.getByRole('article').getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
-  await expect(page.getByText('$/lb').first()).toBeVisible();
-  // What nobody would take is not sent.
-  await page.goto('/login');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
-  await context.close();
-});
+test(
+  'cart, checkout, account and unknown pages are for nobody’s index',
+  { tag: ['@H43-2', '@S2-routes-08'] },
+  async ({ page, allowed }) => {
+    allowed.allow(/404/);
+    for (const path of [
+      '/cart',
+      '/login',
+      '/register',
+      '/forgotPassword',
+      '/payment',
+      '/payment/success',
+      '/no-such',
+      '/retail?search=lamb',
+      '/wholesale?min=5',
+    ]) {
+      await page.goto(path);
+      expect(await meta(page, 'robots'), path).toBe('noindex');
+      await expect(page.locator('link[rel="canonical"]'), path).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  'an unknown path is the home page with status 404',
+  { tag: ['@S2-routes-08'] },
+  async ({ page, allowed }) => {
+    allowed.allow(/404/);
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Best Seller' })).toBeVisible();
+  },
+);
+
+test(
+  'robots.txt leads to sitemaps with every page and product',
+  { tag: ['@SEO-01'] },
+  async ({ request, baseURL }) => {
+    expect(await text(request, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+    const index = await text(request, '/sitemap.xml');
+    const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+    expect(maps).toEqual([`${baseURL}/sitemaps/pages.xml`, `${baseURL}/sitemaps/products-1.xml`]);
+    expect(await text(request, maps[0] ?? '')).toContain(`<loc>${baseURL}/wholesale</loc>`);
+    const products = await text(request, maps[1] ?? '');
+    const addresses = new Set([...products.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address));
+    const listed = await text(request, '/retail?category=all');
+    expect(addresses.size).toBe(Number(/(\d+)(?:<!-- -->)? Matches found/.exec(listed)?.[1]));
+    expect((await request.get([...addresses].at(-1) ?? '')).status()).toBe(200);
+    expect((await request.get('/sitemaps/products-2.xml')).status()).toBe(404);
+  },
+);
+
+test(
+  'every kind of answer carries the security headers, and pages no inline script',
+  { tag: ['@T-04'] },
+  async ({ request }) => {
+    for (const path of [
+      '/',
+      '/retail/1',
+      '/no-such',
+      '/robots.txt',
+      '/favicon.svg',
+      '/images/999?src=x',
+      '/health',
+    ]) {
+      const headers = (await request.get(path)).headers();
+      expect(headers['content-security-policy'], path).toContain(
+        `default-src 'none'; script-src 'self'; style-src 'self'`,
+      );
+      expect(headers['content-security-policy'], path).not.toContain('unsafe');
+      expect(headers, path).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+    }
+    const scripts = [...(await text(request, '/')).matchAll(/<script(?![^>]*(?:src=|json))[^>]*>/g)];
+    expect(scripts).toEqual([]);
+  },
+);
+
+test(
+  'without JavaScript lists, products and prices can be read and links work',
+  { tag: ['@H42', '@H44'] },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('noscript p')).toContainText('cart, checkout and account need it');
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Best Seller' }).getByText('$/lb').first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
+    await expect(page.getByText('22 Matches found')).toBeVisible();
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
+    await expect(page.getByText('$/lb').first()).toBeVisible();
+    // What nobody would take is not sent.
+    await page.goto('/login');
+    await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
+    await context.close();
+  },
+);
 
 /** The web part alone, built as it is, before another BFF. */
 async function webBefore(
@@ -220,17 +246,21 @@ async function webBefore(
   }
 }
 
-test('a BFF that never answers costs three seconds and its parts of the page, not the page', async () => {
-  await webBefore(createServer().listen(0), async (origin) => {
-    const answer = await fetch(`${origin}/`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const html = (await answer.text()).replaceAll('<!-- -->', '');
-    expect(html).toContain('Error: timeout of 3000ms exceeded');
-    expect(html).toContain('Contact Us');
-    expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
-  });
-});
+test(
+  'a BFF that never answers costs three seconds and its parts of the page, not the page',
+  { tag: ['@R-01', '@R-02', '@S8-error-19'] },
+  async () => {
+    await webBefore(createServer().listen(0), async (origin) => {
+      const answer = await fetch(`${origin}/`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const html = (await answer.text()).replaceAll('<!-- -->', '');
+      expect(html).toContain('Error: timeout of 3000ms exceeded');
+      expect(html).toContain('Contact Us');
+      expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
+    });
+  },
+);
 
 test('a limit of the BFF is told by the page with 429 and when to come again, and the page keeps the rest', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';

@@ -50,58 +50,64 @@ async function lastAnswer(tab: Page): Promise<number> {
 }
 
 for (const way of ['BroadcastChannel', 'storage events']) {
-  test(`another tab follows over ${way} and asks nobody`, async ({ context }, testInfo) => {
-    if (way === 'storage events')
-      await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+  test(
+    `another tab follows over ${way} and asks nobody`,
+    { tag: ['@H22-1'] },
+    async ({ context }, testInfo) => {
+      if (way === 'storage events')
+        await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+      const { id, names, sent } = await fillCart(context);
+      const one = await openCart(context);
+      const other = await openCart(context);
+      await expect(pounds(one, names[1])).toHaveValue('3');
+      await expect(pounds(other, names[1])).toHaveValue('3');
+      expect(await other.evaluate(() => typeof BroadcastChannel)).toBe(
+        way === 'BroadcastChannel' ? 'function' : 'undefined',
+      );
+      const followed = await noteCount(other, 6);
+      sent.length = 0;
+      await more(one, names[1]).click();
+      await expect(badge(other, 6)).toBeVisible();
+      const ms = (await followed()) - (await lastAnswer(one));
+      testInfo.annotations.push({ type: 'followed after', description: `${ms.toFixed(1)} ms` });
+      process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the answer\n`);
+      expect(await readCart(other)).toEqual(screenOf(await guestCart(id)));
+      expect(await readCart(one)).toEqual(screenOf(await guestCart(id)));
+      expect(sent).toEqual(['SetCartLineQuantity']);
+    },
+  );
+}
+
+test(
+  'tabs that change different lines at once each keep their tap, and end with both',
+  { tag: ['@S2-nav-01'] },
+  async ({ context }) => {
     const { id, names, sent } = await fillCart(context);
     const one = await openCart(context);
     const other = await openCart(context);
-    await expect(pounds(one, names[1])).toHaveValue('3');
+    await expect(pounds(one, names[0])).toHaveValue('2');
     await expect(pounds(other, names[1])).toHaveValue('3');
-    expect(await other.evaluate(() => typeof BroadcastChannel)).toBe(
-      way === 'BroadcastChannel' ? 'function' : 'undefined',
-    );
-    const followed = await noteCount(other, 6);
     sent.length = 0;
-    await more(one, names[1]).click();
-    await expect(badge(other, 6)).toBeVisible();
-    const ms = (await followed()) - (await lastAnswer(one));
-    testInfo.annotations.push({ type: 'followed after', description: `${ms.toFixed(1)} ms` });
-    process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the answer\n`);
-    expect(await readCart(other)).toEqual(screenOf(await guestCart(id)));
-    expect(await readCart(one)).toEqual(screenOf(await guestCart(id)));
-    expect(sent).toEqual(['SetCartLineQuantity']);
-  });
-}
-
-test('tabs that change different lines at once each keep their tap, and end with both', async ({
-  context,
-}) => {
-  const { id, names, sent } = await fillCart(context);
-  const one = await openCart(context);
-  const other = await openCart(context);
-  await expect(pounds(one, names[0])).toHaveValue('2');
-  await expect(pounds(other, names[1])).toHaveValue('3');
-  sent.length = 0;
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await context.route('**/graphql', async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await more(one, names[0]).click();
-  await more(other, names[1]).click();
-  await expect.poll(() => sent.length).toBe(2);
-  await expect(pounds(one, names[0])).toHaveValue('3');
-  await expect(pounds(one, names[1])).toHaveValue('3');
-  await expect(pounds(other, names[1])).toHaveValue('4');
-  await expect(pounds(other, names[0])).toHaveValue('2');
-  release();
-  for (const tab of [one, other]) {
-    await expect(badge(tab, 7)).toBeVisible();
-    await expect.poll(async () => readCart(tab)).toEqual(screenOf(await guestCart(id)));
-  }
-  expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(2);
-});
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await context.route('**/graphql', async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await more(one, names[0]).click();
+    await more(other, names[1]).click();
+    await expect.poll(() => sent.length).toBe(2);
+    await expect(pounds(one, names[0])).toHaveValue('3');
+    await expect(pounds(one, names[1])).toHaveValue('3');
+    await expect(pounds(other, names[1])).toHaveValue('4');
+    await expect(pounds(other, names[0])).toHaveValue('2');
+    release();
+    for (const tab of [one, other]) {
+      await expect(badge(tab, 7)).toBeVisible();
+      await expect.poll(async () => readCart(tab)).toEqual(screenOf(await guestCart(id)));
+    }
+    expect(sent.filter((name) => name === 'SetCartLineQuantity')).toHaveLength(2);
+  },
+);
 
 /** A tab that hears nothing of the others, as one that is put to sleep or kept for Back. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
@@ -120,73 +126,83 @@ const wakings = {
 };
 
 for (const [from, wake] of Object.entries(wakings)) {
-  test(`a tab that comes back from ${from} catches up with what it missed, here and elsewhere`, async ({
-    context,
-  }) => {
-    const { id, names } = await fillCart(context);
-    const awake = await openCart(context);
-    const away = await openDeaf(context);
-    await expect(badge(away, 5)).toBeVisible();
-    await expect(badge(awake, 5)).toBeVisible();
-    await more(awake, names[0]).click();
-    await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-    // Another device of the same shopper tells no tab.
-    const [, , third] = await someProducts();
-    await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
-    await expect(badge(away, 5)).toBeVisible();
-    await away.evaluate(wake);
-    await expect(badge(away, 10)).toBeVisible();
-    expect(await readCart(away)).toEqual(screenOf(await guestCart(id)));
-  });
+  test(
+    `a tab that comes back from ${from} catches up with what it missed, here and elsewhere`,
+    { tag: ['@H23-1', '@S4-cart-01'] },
+    async ({ context }) => {
+      const { id, names } = await fillCart(context);
+      const awake = await openCart(context);
+      const away = await openDeaf(context);
+      await expect(badge(away, 5)).toBeVisible();
+      await expect(badge(awake, 5)).toBeVisible();
+      await more(awake, names[0]).click();
+      await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
+      // Another device of the same shopper tells no tab.
+      const [, , third] = await someProducts();
+      await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
+      await expect(badge(away, 5)).toBeVisible();
+      await away.evaluate(wake);
+      await expect(badge(away, 10)).toBeVisible();
+      expect(await readCart(away)).toEqual(screenOf(await guestCart(id)));
+    },
+  );
 
-  test(`a tab that comes back from ${from} after a log-out in another is a guest`, async ({ context }) => {
-    const { name } = await signedIn(context);
-    const awake = await openCart(context, '/');
-    const away = await openDeaf(context);
-    await expect(pounds(away, name)).toHaveValue('2');
-    await awake.getByRole('button', { name: 'Logout' }).first().click();
-    await expect(badge(awake, 0)).toBeVisible();
-    await expect(pounds(away, name)).toHaveValue('2');
-    await away.evaluate(wake);
-    await expect(badge(away, 0)).toBeVisible();
-    await expect(away.getByText(name)).toHaveCount(0);
-  });
+  test(
+    `a tab that comes back from ${from} after a log-out in another is a guest`,
+    { tag: ['@H22-2'] },
+    async ({ context }) => {
+      const { name } = await signedIn(context);
+      const awake = await openCart(context, '/');
+      const away = await openDeaf(context);
+      await expect(pounds(away, name)).toHaveValue('2');
+      await awake.getByRole('button', { name: 'Logout' }).first().click();
+      await expect(badge(awake, 0)).toBeVisible();
+      await expect(pounds(away, name)).toHaveValue('2');
+      await away.evaluate(wake);
+      await expect(badge(away, 0)).toBeVisible();
+      await expect(away.getByText(name)).toHaveCount(0);
+    },
+  );
 }
 
-test('logging out in one tab logs out all and leaves no trace', async ({ context, allowed }) => {
-  allowed.allow(/401|Failed to load resource/);
-  const { account, accessToken, name } = await signedIn(context);
-  const cart = await openCart(context);
-  const profile = await openCart(context, '/');
-  await profile.goto('/profile');
-  await expect(profile.getByLabel('Email').first()).toHaveValue(account.email);
-  const home = await openCart(context, '/');
-  await expect(pounds(cart, name)).toHaveValue('2');
-  await expect(badge(home, 2)).toBeVisible();
-  await home.getByRole('button', { name: 'Logout' }).first().click();
-  for (const tab of [cart, profile, home]) {
-    await expect(badge(tab, 0)).toBeVisible();
-    await expect(tab.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-    const kept = await tab.evaluate(() =>
-      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-    );
-    expect(kept).not.toContain(accessToken);
-    expect(kept).not.toContain(account.email);
-    expect(await tab.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
-  }
-  await expect(profile).toHaveURL('/login');
-  await expect(cart.getByText(name)).toHaveCount(0);
-  const asked = noteOperations(context);
-  await profile.goBack();
-  await profile.goForward();
-  await expect(profile.getByText(account.email)).toHaveCount(0);
-  await expect(profile).not.toHaveURL(/profile/);
-  await cart.reload();
-  await expect(badge(cart, 0)).toBeVisible();
-  await expect(cart.getByText(name)).toHaveCount(0);
-  expect(asked).not.toContain('CustomerCart');
-  expect((await customerCart(accessToken))?.itemCount).toBe(2);
-});
+test(
+  'logging out in one tab logs out all and leaves no trace',
+  { tag: ['@H22-2', '@H36-1', '@S4-cart-01'] },
+  async ({ context, allowed }) => {
+    allowed.allow(/401|Failed to load resource/);
+    const { account, accessToken, name } = await signedIn(context);
+    const cart = await openCart(context);
+    const profile = await openCart(context, '/');
+    await profile.goto('/profile');
+    await expect(profile.getByLabel('Email').first()).toHaveValue(account.email);
+    const home = await openCart(context, '/');
+    await expect(pounds(cart, name)).toHaveValue('2');
+    await expect(badge(home, 2)).toBeVisible();
+    await home.getByRole('button', { name: 'Logout' }).first().click();
+    for (const tab of [cart, profile, home]) {
+      await expect(badge(tab, 0)).toBeVisible();
+      await expect(tab.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+      const kept = await tab.evaluate(() =>
+        JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+      );
+      expect(kept).not.toContain(accessToken);
+      expect(kept).not.toContain(account.email);
+      expect(await tab.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+    }
+    await expect(profile).toHaveURL('/login');
+    await expect(cart.getByText(name)).toHaveCount(0);
+    const asked = noteOperations(context);
+    await profile.goBack();
+    await profile.goForward();
+    await expect(profile.getByText(account.email)).toHaveCount(0);
+    await expect(profile).not.toHaveURL(/profile/);
+    await cart.reload();
+    await expect(badge(cart, 0)).toBeVisible();
+    await expect(cart.getByText(name)).toHaveCount(0);
+    expect(asked).not.toContain('CustomerCart');
+    expect((await customerCart(accessToken))?.itemCount).toBe(2);
+  },
+);
 
 test('a tap just before the log-out is kept', async ({ context }) => {
   const { accessToken, name } = await signedIn(context);
@@ -201,61 +217,71 @@ test('a tap just before the log-out is kept', async ({ context }) => {
   await expect.poll(async () => (await customerCart(accessToken))?.itemCount).toBe(3);
 });
 
-test('an order in one tab empties the others, and their checkout says so', async ({ context }) => {
-  const { names } = await fillCart(context);
-  const ordering = await openCart(context);
-  const other = await openCart(context);
-  await expect(pounds(other, names[0])).toHaveValue('2');
-  await ordering.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-  await ordering.getByRole('radio', { name: 'Pickup from the branch' }).check();
-  const gateway = context.waitForEvent('page');
-  await ordering.getByRole('button', { name: 'Continue to Pay' }).click();
-  await gateway;
-  await expect(ordering).toHaveURL(/\/payment\?order=/);
-  await expect(
-    other.getByText('Your cart was ordered in another tab. It is empty now.').first(),
-  ).toBeVisible();
-  await expect(badge(other, 0)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
-  expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
-  await expect(other.getByRole('main').getByText('Your cart was ordered in another tab.')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Continue to Pay' })).toHaveCount(0);
-});
+test(
+  'an order in one tab empties the others, and their checkout says so',
+  { tag: ['@H22-3', '@S2-checkout-05', '@S4-cart-04'] },
+  async ({ context }) => {
+    const { names } = await fillCart(context);
+    const ordering = await openCart(context);
+    const other = await openCart(context);
+    await expect(pounds(other, names[0])).toHaveValue('2');
+    await ordering.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
+    await ordering.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    const gateway = context.waitForEvent('page');
+    await ordering.getByRole('button', { name: 'Continue to Pay' }).click();
+    await gateway;
+    await expect(ordering).toHaveURL(/\/payment\?order=/);
+    await expect(
+      other.getByText('Your cart was ordered in another tab. It is empty now.').first(),
+    ).toBeVisible();
+    await expect(badge(other, 0)).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
+    expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+    await expect(other.getByRole('main').getByText('Your cart was ordered in another tab.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Continue to Pay' })).toHaveCount(0);
+  },
+);
 
-test("a login in one tab moves the guest's cart into the customer's, in every tab", async ({ context }) => {
-  const account = await newCustomer();
-  const { accessToken } = account;
-  const { id, names } = await fillCart(context);
-  const [first] = await someProducts();
-  await addToCart({ productId: first?.id ?? '', quantity: 4 }, accessToken);
-  const other = await openCart(context);
-  await expect(badge(other, 5)).toBeVisible();
-  const tab = await openCart(context, '/login');
-  await logIn(tab, account);
-  await expect(tab).toHaveURL('/home');
-  await expect(badge(tab, 9)).toBeVisible();
-  await expect(badge(other, 9)).toBeVisible();
-  await expect(pounds(other, names[0])).toHaveValue('6');
-  await expect(tab.getByText(/of your guest cart (is|are) in your cart now/).first()).toBeVisible();
-  await expect.poll(async () => readCart(other)).toEqual(screenOf(await customerCart(accessToken)));
-  expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
-  expect(contentsOf(await guestCart(id))).toEqual({});
-});
+test(
+  "a login in one tab moves the guest's cart into the customer's, in every tab",
+  { tag: ['@H35-2', '@S4-cart-03'] },
+  async ({ context }) => {
+    const account = await newCustomer();
+    const { accessToken } = account;
+    const { id, names } = await fillCart(context);
+    const [first] = await someProducts();
+    await addToCart({ productId: first?.id ?? '', quantity: 4 }, accessToken);
+    const other = await openCart(context);
+    await expect(badge(other, 5)).toBeVisible();
+    const tab = await openCart(context, '/login');
+    await logIn(tab, account);
+    await expect(tab).toHaveURL('/home');
+    await expect(badge(tab, 9)).toBeVisible();
+    await expect(badge(other, 9)).toBeVisible();
+    await expect(pounds(other, names[0])).toHaveValue('6');
+    await expect(tab.getByText(/of your guest cart (is|are) in your cart now/).first()).toBeVisible();
+    await expect.poll(async () => readCart(other)).toEqual(screenOf(await customerCart(accessToken)));
+    expect(await other.evaluate(() => localStorage.getItem('cartID'))).toBeNull();
+    expect(contentsOf(await guestCart(id))).toEqual({});
+  },
+);
 
-test('a saved cart that goes while shopping is told once, and the next item starts a new one', async ({
-  context,
-}) => {
-  const { id } = await fillCart(context);
-  const tab = await openCart(context, '/retail/1');
-  await expect(badge(tab, 5)).toBeVisible();
-  await tab.evaluate(() => localStorage.setItem('cartID', '00000000-0000-4000-8000-000000000000'));
-  await tab.getByRole('button', { name: 'Add to cart' }).click();
-  await tab.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  const message = tab.locator('li').filter({ hasText: 'Your saved cart is not there any more.' });
-  await expect(message).toHaveCount(1);
-  await expect(tab.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-  await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 item');
-  const now = (await tab.evaluate(() => localStorage.getItem('cartID'))) ?? '';
-  expect(now).not.toBe(id);
-  expect((await guestCart(now))?.itemCount).toBe(1);
-});
+test(
+  'a saved cart that goes while shopping is told once, and the next item starts a new one',
+  { tag: ['@H25'] },
+  async ({ context }) => {
+    const { id } = await fillCart(context);
+    const tab = await openCart(context, '/retail/1');
+    await expect(badge(tab, 5)).toBeVisible();
+    await tab.evaluate(() => localStorage.setItem('cartID', '00000000-0000-4000-8000-000000000000'));
+    await tab.getByRole('button', { name: 'Add to cart' }).click();
+    await tab.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+    const message = tab.locator('li').filter({ hasText: 'Your saved cart is not there any more.' });
+    await expect(message).toHaveCount(1);
+    await expect(tab.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+    await expect.poll(async () => (await readCart(tab)).count).toBe('Cart, 1 item');
+    const now = (await tab.evaluate(() => localStorage.getItem('cartID'))) ?? '';
+    expect(now).not.toBe(id);
+    expect((await guestCart(now))?.itemCount).toBe(1);
+  },
+);

@@ -1,27 +1,93 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { scenes } from '../screens/scenes.ts';
-import type { SpecificationLine } from './line.ts';
+import { parsePromises } from './promises.ts';
+import type { RunReport } from './run-report.ts';
+import { standingsOf, tableOf, unknownIds } from './verdict.ts';
 
-const root = new URL('../../', import.meta.url);
-const chapters = import.meta.glob<SpecificationLine[]>('./lines/*.ts', { eager: true, import: 'lines' });
+const promises = [
+  { id: 'S1-shop-01', text: 'A first promise.' },
+  { id: 'S1-shop-02', text: 'A second one, of a | b.' },
+];
 
-/** What is wrong with one thing that is to show a line, or null. */
-function whatIsWrong(shownBy: string): string | null {
-  const screen = /^screen: (.+)$/.exec(shownBy)?.[1];
-  if (screen !== undefined) return scenes.some(({ name }) => name === screen) ? null : `no screen ${screen}`;
-  const [file, ...words] = shownBy.split(' > ');
-  const title = words.join(' > ');
-  if (file === undefined || title === '') return `${shownBy} is neither a test nor a screen`;
-  // Up to its end, or to where the cases of one test differ.
-  const ends = ["'", '"', '`', ' %', ': %', ': $', ' $', ', $', '$'];
-  const source = readFileSync(new URL(file, root), 'utf8');
-  return ends.some((end) => source.includes(title + end)) ? null : `no test "${title}" in ${file}`;
-}
+type Entry = RunReport[number];
 
-describe.each(Object.entries(chapters))('%s', (_, lines) => {
-  it.each(lines)('$of: $holds', ({ shownBy }) => {
-    expect(shownBy).not.toEqual([]);
-    expect(shownBy.map(whatIsWrong).filter((wrong) => wrong !== null)).toEqual([]);
+const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds', group = test): Entry => ({
+  test,
+  group,
+  ids,
+  state,
+});
+
+const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
+
+describe('the list of promises', () => {
+  it('of the list each bullet is a promise with its id and its text', () => {
+    expect(parsePromises('# Title\n\n## Section\n\n- `S1-shop-01` A first promise.\n')).toEqual([
+      promises[0],
+    ]);
   });
+
+  it('a list with an id that stands twice is refused', () => {
+    expect(() => parsePromises('- `S1-a-01` One.\n- `S1-a-01` Two.')).toThrow(
+      'Two promises have the id S1-a-01.',
+    );
+  });
+
+  it('a list with a bullet that has no id is refused', () => {
+    expect(() => parsePromises('- One.')).toThrow('Not a promise with an id: - One.');
+  });
+});
+
+describe('a promise', () => {
+  it('a promise is held where every test with its id passed', () => {
+    expect(statesOf(entry(['S1-shop-01', 'S1-shop-02'], 'passed'), entry(['S1-shop-02'], 'passed'))).toEqual([
+      'held',
+      'held',
+    ]);
+  });
+
+  it('a promise without a test is missing', () => {
+    expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
+  });
+
+  it('a promise with one failed test is failed, whatever passed', () => {
+    const [first] = standingsOf(promises, [
+      entry(['S1-shop-01'], 'passed', 'a'),
+      entry(['S1-shop-01'], 'failed', 'b'),
+      entry(['S1-shop-01'], 'skipped', 'c'),
+    ]);
+    expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
+  });
+
+  it('a promise with a test that was skipped is skipped, whatever passed', () => {
+    const [first] = standingsOf(promises, [
+      entry(['S1-shop-01'], 'passed', 'a'),
+      entry(['S1-shop-01'], 'skipped', 'b'),
+    ]);
+    expect(first).toMatchObject({ state: 'skipped', tests: ['b'] });
+  });
+
+  it('a promise is held where a test ran on one database and was skipped on another', () => {
+    const [first] = standingsOf(promises, [
+      entry(['S1-shop-01'], 'passed', 'lists on SQLite', 'lists'),
+      entry(['S1-shop-01'], 'skipped', 'lists on PostgreSQL', 'lists'),
+    ]);
+    expect(first).toMatchObject({ state: 'held', tests: ['lists'] });
+  });
+});
+
+it('an id that no promise has is named with a test that carries it', () => {
+  const report = [entry(['S1-shop-01', 'S9-gone-01'], 'passed'), entry(['S9-gone-01'], 'passed', 'b')];
+  expect(unknownIds(promises, report)).toEqual(['S9-gone-01 (a.test.ts > holds)']);
+});
+
+it('the table has a row for each promise and keeps its columns', () => {
+  expect(
+    tableOf(standingsOf(promises, [entry(['S1-shop-02'], 'passed')]))
+      .split('\n')
+      .slice(2),
+  ).toEqual([
+    '| S1-shop-01 | missing | A first promise. |  |',
+    '| S1-shop-02 | held | A second one, of a \\| b. | a.test.ts > holds |',
+    '',
+  ]);
 });

@@ -103,7 +103,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('answers tokens with the claims of simplejwt', async () => {
+  it('answers tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
     const shop = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(shop));
     expect(claims).toMatchObject({
@@ -201,7 +201,7 @@ describe('the account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset once by the mailed link', async () => {
+  it('is reset once by the mailed link', { tags: ['D-api-04'] }, async () => {
     const shop = await startTestApi();
     const link = await mailedLink(shop);
     expect((await confirm(shop, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');

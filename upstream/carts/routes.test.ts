@@ -88,7 +88,7 @@ describe('guest carts', () => {
     expect((await shop.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
-  it('name each field that is wrong', async () => {
+  it('name each field that is wrong', { tags: ['D-api-01'] }, async () => {
     const shop = await startTestApi();
     const id = await guestCart(shop);
     const add = async (body: unknown) => (await shop.call('POST', `/guestcarts/${id}/items/`, { body })).body;

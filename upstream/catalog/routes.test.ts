@@ -17,7 +17,7 @@ async function shopWithLists() {
   return { ...shop, list };
 }
 
-it('lists products in pages of 16 with links that lead on and back', async () => {
+it('lists products in pages of 16 with links that lead on and back', { tags: ['D-api-01'] }, async () => {
   const { list, call } = await shopWithLists();
   const first = await list('');
   expect(first).toMatchObject({ count: 66, previous: null });
@@ -53,7 +53,7 @@ it('tells a product as section 7 has it and what this API adds, with addresses o
   });
 });
 
-it('sorts as the labels of section 2 say, and by id within the same', async () => {
+it('sorts as the labels of section 2 say, and by id within the same', { tags: ['D-api-02'] }, async () => {
   const { list } = await shopWithLists();
   const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
   const names = async (query: string) =>

@@ -44,7 +44,7 @@ async function changedCatalogue(change: (products: string) => string): Promise<s
   return folder;
 }
 
-it('loads an own catalogue with its pictures into the running shop', async () => {
+it('loads an own catalogue with its pictures into the running shop', { tags: ['D-api-05'] }, async () => {
   const shop = await startTestApi();
   const folder = await changedCatalogue((products) =>
     products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
@@ -84,7 +84,7 @@ it.each([
   await expect(readCatalogue(await changedCatalogue(change))).rejects.toThrow(message);
 });
 
-it('lists, filters, shows, exports, picks and moves orders', async () => {
+it('lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
   const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', {
     body: guestOrder(await guestCart(shop), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
@@ -134,21 +134,25 @@ it('gives the money of a paid order back as it cancels the order, and writes to 
   expect(told.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
 });
 
-it('creates no demonstration accounts in an owner’s PostgreSQL in production', async () => {
-  const shop = await startTestApi();
-  await shop.db.deleteFrom('facts').execute();
-  await shop.db.deleteFrom('customers').execute();
-  const settings = readSettings({
-    DATABASE_URL: 'postgres://owner/shop',
-    NODE_ENV: 'production',
-    CATALOGUE_DIR: CATALOGUE,
-  });
-  await seed(shop.db, settings);
-  expect((await shop.call('GET', '/products/')).body).toMatchObject({ count: 66 });
-  expect(await shop.db.selectFrom('customers').select('id').execute()).toEqual([]);
-});
+it(
+  'creates no demonstration accounts in an owner’s PostgreSQL in production',
+  { tags: ['D-shop-09'] },
+  async () => {
+    const shop = await startTestApi();
+    await shop.db.deleteFrom('facts').execute();
+    await shop.db.deleteFrom('customers').execute();
+    const settings = readSettings({
+      DATABASE_URL: 'postgres://owner/shop',
+      NODE_ENV: 'production',
+      CATALOGUE_DIR: CATALOGUE,
+    });
+    await seed(shop.db, settings);
+    expect((await shop.call('GET', '/products/')).body).toMatchObject({ count: 66 });
+    expect(await shop.db.selectFrom('customers').select('id').execute()).toEqual([]);
+  },
+);
 
-it('stops with one sentence for a bad setting and for a port in use', async () => {
+it('stops with one sentence for a bad setting and for a port in use', { tags: ['D-parts-04'] }, async () => {
   expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
     code: 1,
     out: '',

@@ -5,7 +5,7 @@ import { centsOf, decimalNumber, decimalText } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
-it('writes cents as decimals with two places and reads them back', () => {
+it('writes cents as decimals with two places and reads them back', { tags: ['D-api-01'] }, () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalText(amount)).toMatch(/^\d+\.\d{2}$/);

@@ -20,7 +20,7 @@ async function savedAddress({ call }: TestApi, token: string): Promise<number> {
   return z.object({ id: z.number() }).parse(body).id;
 }
 
-it('places a guest order, takes the cart away and mails a confirmation', async () => {
+it('places a guest order, takes the cart away and mails a confirmation', { tags: ['D-api-04'] }, async () => {
   const shop = await startTestApi();
   const cart = await guestCart(shop);
   const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
@@ -103,7 +103,7 @@ it('keeps what was bought and the address as they were on the day', async () => 
   expect((await shop.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
 });
 
-it('charges no delivery and keeps no address for a pickup', async () => {
+it('charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'] }, async () => {
   const shop = await startTestApi();
   const order = guestOrder(await guestCart(shop), {
     order_info: 'Pickup from the branch',
@@ -152,21 +152,25 @@ it('names what is wrong, in rounds, and keeps the cart', async () => {
   expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
 });
 
-it('takes today plus 2 days by the calendar of Florida as the earliest date', async () => {
-  const shop = await startTestApi();
-  const cart = await guestCart(shop);
-  const place = (delivery_date: string) =>
-    shop.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
-  shop.clock.now = new Date('2026-03-11T03:59:59Z');
-  expect(await place('2026-03-11')).toMatchObject({
-    status: 400,
-    body: { delivery_date: [containing(EARLIEST)] },
-  });
-  shop.clock.now = new Date('2026-03-11T04:00:00Z');
-  expect((await place(EARLIEST)).status).toBe(400);
-  shop.clock.now = new Date('2026-03-11T03:59:59Z');
-  expect((await place(EARLIEST)).status).toBe(201);
-});
+it(
+  'takes today plus 2 days by the calendar of Florida as the earliest date',
+  { tags: ['S9-limit-13'] },
+  async () => {
+    const shop = await startTestApi();
+    const cart = await guestCart(shop);
+    const place = (delivery_date: string) =>
+      shop.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
+    shop.clock.now = new Date('2026-03-11T03:59:59Z');
+    expect(await place('2026-03-11')).toMatchObject({
+      status: 400,
+      body: { delivery_date: [containing(EARLIEST)] },
+    });
+    shop.clock.now = new Date('2026-03-11T04:00:00Z');
+    expect((await place(EARLIEST)).status).toBe(400);
+    shop.clock.now = new Date('2026-03-11T03:59:59Z');
+    expect((await place(EARLIEST)).status).toBe(201);
+  },
+);
 
 it("refuses another's cart and another's address", async () => {
   const shop = await startTestApi();
@@ -207,27 +211,31 @@ it('asks wholesale orders for the business, and for no address', async () => {
   });
 });
 
-it('answers a repeated Idempotency-Key with the first answer, and another payload with 409', async () => {
-  const shop = await startTestApi();
-  const order = guestOrder(await guestCart(shop));
-  const headers = { 'idempotency-key': 'key-1' };
-  const place = (body: object) => shop.call('POST', '/guestorders/', { headers, body });
-  expect((await place({ ...order, delivery_time: 'never' })).status).toBe(400);
-  const first = await place(order);
-  expect(first.status).toBe(201);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 3_600_000);
-  const again = await place(Object.fromEntries(Object.entries(order).toReversed()));
-  expect(again).toMatchObject({ status: 201, text: first.text });
-  expect(await place({ ...order, email: 'x@example.com' })).toMatchObject({
-    status: 409,
-    body: { detail: anyText },
-  });
-  expect(await shop.mails()).toHaveLength(1);
-  const token = await signIn(shop);
-  expect((await shop.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
-  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
-  expect((await place(order)).body).not.toEqual(first.body);
-});
+it(
+  'answers a repeated Idempotency-Key with the first answer, and another payload with 409',
+  { tags: ['D-shop-07'] },
+  async () => {
+    const shop = await startTestApi();
+    const order = guestOrder(await guestCart(shop));
+    const headers = { 'idempotency-key': 'key-1' };
+    const place = (body: object) => shop.call('POST', '/guestorders/', { headers, body });
+    expect((await place({ ...order, delivery_time: 'never' })).status).toBe(400);
+    const first = await place(order);
+    expect(first.status).toBe(201);
+    shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 3_600_000);
+    const again = await place(Object.fromEntries(Object.entries(order).toReversed()));
+    expect(again).toMatchObject({ status: 201, text: first.text });
+    expect(await place({ ...order, email: 'x@example.com' })).toMatchObject({
+      status: 409,
+      body: { detail: anyText },
+    });
+    expect(await shop.mails()).toHaveLength(1);
+    const token = await signIn(shop);
+    expect((await shop.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
+    await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
+    expect((await place(order)).body).not.toEqual(first.body);
+  },
+);
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
   'places one order of a cart however many ask at once (%o)',

@@ -24,28 +24,32 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
   return row.payment_state;
 }
 
-it('goes on with the open payment when it is asked for again, and marks the order paid once it is paid', async () => {
-  const shop = await startTestApi();
-  const order = await placedOrder(shop);
-  const url = await paymentUrl(shop, order);
-  expect(await paymentUrl(shop, order)).toBe(url);
-  const page = await shop.call('GET', url);
-  expect(page.text).toContain('Test mode.');
-  expect(page.text).toContain('Pay $127.89');
-  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const success = new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`);
-  for (const _ of [1, 2]) {
-    const paid = await shop.call('POST', `${url}pay`, { headers: FORM });
-    expect(paid.status).toBe(303);
-    expect(paid.headers.get('location')).toMatch(success);
-  }
-  expect(await paymentState(shop, order)).toBe('Paid');
-  expect((await shop.call('GET', url)).text).toContain('This order is paid.');
-  expect(await shop.call('POST', `/payment/guest/order/${order}`)).toMatchObject({
-    status: 400,
-    body: { detail: 'This order is already paid.' },
-  });
-});
+it(
+  'goes on with the open payment when it is asked for again, and marks the order paid once it is paid',
+  { tags: ['D-api-03'] },
+  async () => {
+    const shop = await startTestApi();
+    const order = await placedOrder(shop);
+    const url = await paymentUrl(shop, order);
+    expect(await paymentUrl(shop, order)).toBe(url);
+    const page = await shop.call('GET', url);
+    expect(page.text).toContain('Test mode.');
+    expect(page.text).toContain('Pay $127.89');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const success = new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`);
+    for (const _ of [1, 2]) {
+      const paid = await shop.call('POST', `${url}pay`, { headers: FORM });
+      expect(paid.status).toBe(303);
+      expect(paid.headers.get('location')).toMatch(success);
+    }
+    expect(await paymentState(shop, order)).toBe('Paid');
+    expect((await shop.call('GET', url)).text).toContain('This order is paid.');
+    expect(await shop.call('POST', `/payment/guest/order/${order}`)).toMatchObject({
+      status: 400,
+      body: { detail: 'This order is already paid.' },
+    });
+  },
+);
 
 it('never has two payments of an order open', async () => {
   const shop = await startTestApi();
@@ -70,7 +74,7 @@ it('opens the test page where browsers reach it', async () => {
   );
 });
 
-it('lets a declined payment be tried again', async () => {
+it('lets a declined payment be tried again', { tags: ['D-api-03'] }, async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
@@ -82,7 +86,7 @@ it('lets a declined payment be tried again', async () => {
   expect(await paymentState(shop, order)).toBe('Paid');
 });
 
-it('ends a canceled payment and leaves the order payable', async () => {
+it('ends a canceled payment and leaves the order payable', { tags: ['D-api-03'] }, async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);

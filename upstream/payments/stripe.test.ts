@@ -58,26 +58,30 @@ it('paying again goes on with the open Stripe session, five requests at once inc
   expect(stripe.sessions.size).toBe(1);
 });
 
-it('an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
-  expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
-  expect(await paymentState(shop, order)).toBe('Pending');
-  stripe.pay('cs_1');
-  expect((await stripe.completed(shop, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
-  expect(await paymentState(shop, order)).toBe('Pending');
-  const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
-  expect((await stripe.report(shop, 'checkout.session.completed', stranger)).status).toBe(200);
-  expect(await paymentState(shop, order)).toBe('Pending');
-  for (const _ of [1, 2]) expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
-  expect(await paymentState(shop, order)).toBe('Paid');
-  expect(await ask(shop, order)).toMatchObject({
-    status: 400,
-    body: { detail: 'This order is already paid.' },
-  });
-  expect(stripe.refunds).toEqual([]);
-  expect((await shop.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
-});
+it(
+  'an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one',
+  { tags: ['D-api-03'] },
+  async () => {
+    const { stripe, shop, order } = await shopWithOrder();
+    await pageOf(shop, order);
+    expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+    expect(await paymentState(shop, order)).toBe('Pending');
+    stripe.pay('cs_1');
+    expect((await stripe.completed(shop, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+    expect(await paymentState(shop, order)).toBe('Pending');
+    const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
+    expect((await stripe.report(shop, 'checkout.session.completed', stranger)).status).toBe(200);
+    expect(await paymentState(shop, order)).toBe('Pending');
+    for (const _ of [1, 2]) expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+    expect(await paymentState(shop, order)).toBe('Paid');
+    expect(await ask(shop, order)).toMatchObject({
+      status: 400,
+      body: { detail: 'This order is already paid.' },
+    });
+    expect(stripe.refunds).toEqual([]);
+    expect((await shop.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
+  },
+);
 
 it('a report that a session expired changes nothing about an order that is paid', async () => {
   const { stripe, shop, order } = await shopWithOrder();

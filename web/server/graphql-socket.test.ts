@@ -74,7 +74,7 @@ describe('sockets of pages', () => {
     await once(socket, 'close');
   });
 
-  it('of other sites are refused, and of the public address are not', async () => {
+  it('of other sites are refused, and of the public address are not', { tags: ['DEV-05'] }, async () => {
     const bff = await startBff();
     const { port } = await startWeb(bff.port);
     expect(await ask(port, { origin: 'https://elsewhere.test' })).toBe(403);

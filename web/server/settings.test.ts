@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './settings.ts';
 
-it('has a default for everything, also for what is left empty, the shop’s name among them', () => {
-  expect(readSettings({})).toMatchObject({
-    shopName: 'Zebeha Halal',
-    port: 3000,
-    bffUrl: 'http://localhost:4000/graphql',
-    publicOrigin: 'http://localhost:3000',
-  });
-  expect(readSettings({ WEB_PORT: '', SHOP_NAME: '' })).toEqual(readSettings({}));
-  expect(readSettings({ SHOP_NAME: ' Haddad Meat ' }).shopName).toBe('Haddad Meat');
-});
+it(
+  'has a default for everything, also for what is left empty, the shop’s name among them',
+  { tags: ['D-shop-02'] },
+  () => {
+    expect(readSettings({})).toMatchObject({
+      shopName: 'Zebeha Halal',
+      port: 3000,
+      bffUrl: 'http://localhost:4000/graphql',
+      publicOrigin: 'http://localhost:3000',
+    });
+    expect(readSettings({ WEB_PORT: '', SHOP_NAME: '' })).toEqual(readSettings({}));
+    expect(readSettings({ SHOP_NAME: ' Haddad Meat ' }).shopName).toBe('Haddad Meat');
+  },
+);
 
 it.each([
   ['WEB_PORT', '65536'],
@@ -25,6 +29,6 @@ it.each([
   ['TRUST_PROXY', 'loopback,10.0.0.0/99'],
   ['RENDER_SECRET', 'short'],
   ['NODE_ENV', 'live'],
-])('stops with a sentence that names the bad setting: %s=%s', (name, value) => {
+])('stops with a sentence that names the bad setting: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
 });

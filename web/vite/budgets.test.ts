@@ -21,19 +21,19 @@ test('a light build is within every budget', () => {
   expect(tooHeavy({})).toEqual([]);
 });
 
-test('a page weighs what starts it, its route and all that they import', () => {
+test('a page weighs what starts it, its route and all that they import', { tags: ['T-01'] }, () => {
   const home = weigh(manifest, () => 1_000).find(({ what }) => what === 'scripts of home');
   expect(home?.amount).toBe(5_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
 });
 
-test('late scripts and styles have budgets of their own', () => {
+test('late scripts and styles have budgets of their own', { tags: ['T-01'] }, () => {
   expect(tooHeavy({ '/assets/toaster.js': budgets.lateScript + 1 })).toEqual(['late toaster.js']);
   expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
 });
 
-test('a public page has a budget of files as well', () => {
+test('a public page has a budget of files as well', { tags: ['T-01'] }, () => {
   const parts = Array.from(
     { length: 2 },
     (_, index) => [`_${index}.js`, chunk(`assets/${index}.js`)] as const,

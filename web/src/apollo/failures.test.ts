@@ -12,7 +12,7 @@ it.each([
     'Request failed with status code 502',
     new ServerError('Bad Gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
   ],
-])('says %j as the specification does', (message, error) => {
+])('says %j as the specification does', { tags: ['S8-error-19'] }, (message, error) => {
   expect(messageOf(error)).toBe(message);
 });
 

@@ -28,7 +28,7 @@ it.each([
   expect(safeNext(next)).toBe('/home');
 });
 
-it('never leads out of the shop', () => {
+it('never leads out of the shop', { tags: ['H35-1'] }, () => {
   const part = fc.constantFrom(
     '/',
     '\\',

@@ -7,9 +7,13 @@ it.each([
   ['/retail/1', 'NORMAL', false],
   ['/wholesale/1', 'NORMAL', true],
   ['/product/1', 'NORMAL', true],
-])('the product page %s has the occasion %s, and wholesale is %s', (path, occasion, isWholesale) => {
-  expect(productSectionOf(path)).toMatchObject({ occasion, isWholesale });
-});
+])(
+  'the product page %s has the occasion %s, and wholesale is %s',
+  { tags: ['S4-product-01', 'S4-product-02'] },
+  (path, occasion, isWholesale) => {
+    expect(productSectionOf(path)).toMatchObject({ occasion, isWholesale });
+  },
+);
 
 it.each([
   ['/retail', 'retail'],
@@ -19,6 +23,6 @@ it.each([
   ['/shop', 'retail'],
   ['/zebehahalal', 'retail'],
   ['/', 'retail'],
-])('a card on %s leads to the detail route of %s', (path, detail) => {
+])('a card on %s leads to the detail route of %s', { tags: ['S2-general-08'] }, (path, detail) => {
   expect(sectionOfPath(path).detail).toBe(detail);
 });

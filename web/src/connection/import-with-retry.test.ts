@@ -20,7 +20,7 @@ it('tries again where the connection stutters, and gives up with the reason', as
   expect(never).toHaveBeenCalledTimes(3);
 });
 
-it('waits for the connection while there is none', async () => {
+it('waits for the connection while there is none', { tags: ['H41-2'] }, async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);

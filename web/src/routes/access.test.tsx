@@ -15,13 +15,13 @@ it.each([
   ['Login', Login],
   ['Sign up', Register],
   ['Forgot Password', ForgotPassword],
-])('%s has its heading and the breadcrumb Home > account', (heading, Screen) => {
+])('%s has its heading and the breadcrumb Home > account', { tags: ['S2-login-01'] }, (heading, Screen) => {
   openScreen(<Screen />);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›account');
 });
 
-it('the login has email, password and its links', () => {
+it('the login has email, password and its links', { tags: ['S2-login-01'] }, () => {
   openScreen(<Login />);
   for (const label of ['Email', 'Password'])
     expect(screen.getByLabelText(new RegExp(`^${label}`))).toBeDefined();
@@ -29,13 +29,17 @@ it('the login has email, password and its links', () => {
   expect(hrefOf('Sign up')).toBe('/register');
 });
 
-it('the registration has its five fields, +1 before the phone, and a link to the login', () => {
-  openScreen(<Register />);
-  const labels = Array.from(document.querySelectorAll('label'), ({ textContent }) => textContent);
-  expect(labels).toEqual(['Email *', 'Username *', 'Phone *', 'Password *', 'Confirm Password *']);
-  expect(screen.getByLabelText(/^Phone/).previousSibling?.textContent).toBe('+1');
-  expect(hrefOf('Login')).toBe('/login');
-});
+it(
+  'the registration has its five fields, +1 before the phone, and a link to the login',
+  { tags: ['S2-register-01', 'S2-register-02'] },
+  () => {
+    openScreen(<Register />);
+    const labels = Array.from(document.querySelectorAll('label'), ({ textContent }) => textContent);
+    expect(labels).toEqual(['Email *', 'Username *', 'Phone *', 'Password *', 'Confirm Password *']);
+    expect(screen.getByLabelText(/^Phone/).previousSibling?.textContent).toBe('+1');
+    expect(hrefOf('Login')).toBe('/login');
+  },
+);
 
 it('a forgotten password asks for the email, with a link back to the login', () => {
   openScreen(<ForgotPassword />);

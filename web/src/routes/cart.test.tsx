@@ -5,7 +5,11 @@ import { Component as Cart } from './cart.tsx';
 
 afterEach(cleanup);
 
-it('has the breadcrumb Home > cart, before it is known what is in the cart', () => {
-  openScreen(<Cart />);
-  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›cart');
-});
+it(
+  'has the breadcrumb Home > cart, before it is known what is in the cart',
+  { tags: ['S2-checkout-02'] },
+  () => {
+    openScreen(<Cart />);
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain('Home›cart');
+  },
+);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leads a signed-in customer on after 100 ms', async () => {
+it('leads a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
   browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(99));

@@ -31,25 +31,33 @@ afterEach(() => {
 });
 afterAll(() => bff.server.close());
 
-it('has an agreement, a box for the address, a card form that sends nothing, and the summary', async () => {
-  openScreen(<Payment />);
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual(['Agreement', 'Shipping address', 'Payment method', 'Order summary']);
-  expect(screen.getByRole('group', { name: 'Card' })).toHaveProperty('disabled', true);
-  // A wholesale order has no address of its own.
-  expect(screen.getByText('As agreed with the shop')).toBeDefined();
-});
+it(
+  'has an agreement, a box for the address, a card form that sends nothing, and the summary',
+  { tags: ['S2-payment-01', 'S2-payment-02', 'S2-payment-03'] },
+  async () => {
+    openScreen(<Payment />);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Agreement', 'Shipping address', 'Payment method', 'Order summary']);
+    expect(screen.getByRole('group', { name: 'Card' })).toHaveProperty('disabled', true);
+    // A wholesale order has no address of its own.
+    expect(screen.getByText('As agreed with the shop')).toBeDefined();
+  },
+);
 
-it('shows nothing of a payment that could not be asked for but that the order is saved and payable', async () => {
-  vi.spyOn(window, 'open').mockReturnValue(null);
-  bff.answer('RequestPayment', 'network');
-  const { user, toasts } = openScreen(<Payment />);
-  await user.click(screen.getByRole('button', { name: 'Pay now' }));
-  await screen.findByText('Your order is saved and not paid yet. You can pay it from here.');
-  expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');
-  expect(document.body.textContent).not.toMatch(/error|failed|could not/i);
-  expect(toasts).toEqual([]);
-});
+it(
+  'shows nothing of a payment that could not be asked for but that the order is saved and payable',
+  { tags: ['S8-error-15'] },
+  async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    bff.answer('RequestPayment', 'network');
+    const { user, toasts } = openScreen(<Payment />);
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    await screen.findByText('Your order is saved and not paid yet. You can pay it from here.');
+    expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');
+    expect(document.body.textContent).not.toMatch(/error|failed|could not/i);
+    expect(toasts).toEqual([]);
+  },
+);
 
 it('says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
   openScreen(<Canceled />);

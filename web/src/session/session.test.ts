@@ -40,19 +40,23 @@ const stored = (session: object) => {
 };
 
 describe('a session', () => {
-  it('is kept beyond the tab, and reaches the others, only where it is remembered', () => {
-    const persistent = memoryStorage();
-    const perTab = memoryStorage();
-    const [first, second] = openTwoTabs({ persistent, perTab });
-    first.session.start(amina, false);
-    expect(persistent.getItem('shop.session')).toBeNull();
-    expect(perTab.getItem('shop.session')).toContain('amina-1');
-    expect(second.session.get()).toBeNull();
-    first.session.start(aminaAgain, true);
-    expect(perTab.getItem('shop.session')).toBeNull();
-    expect(persistent.getItem('shop.session')).toContain('amina-2');
-    expect(second.session.get()).toEqual(aminaAgain);
-  });
+  it(
+    'is kept beyond the tab, and reaches the others, only where it is remembered',
+    { tags: ['S3-data-01'] },
+    () => {
+      const persistent = memoryStorage();
+      const perTab = memoryStorage();
+      const [first, second] = openTwoTabs({ persistent, perTab });
+      first.session.start(amina, false);
+      expect(persistent.getItem('shop.session')).toBeNull();
+      expect(perTab.getItem('shop.session')).toContain('amina-1');
+      expect(second.session.get()).toBeNull();
+      first.session.start(aminaAgain, true);
+      expect(perTab.getItem('shop.session')).toBeNull();
+      expect(persistent.getItem('shop.session')).toContain('amina-2');
+      expect(second.session.get()).toEqual(aminaAgain);
+    },
+  );
 
   it('that is stored but not one of ours is none', () => {
     const [{ session }] = openTwoTabs({ persistent: stored({ token: 'amina-1' }) });
@@ -74,7 +78,7 @@ describe('a session', () => {
     expect(openTwoTabs({ persistent: stored(session) })[0].session.get()).toEqual(session);
   });
 
-  it('ends in every tab by a log-out', () => {
+  it('ends in every tab by a log-out', { tags: ['H36-1'] }, () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.end('signed-out');
@@ -176,18 +180,22 @@ describe('what a tab may keep of a customer', () => {
 });
 
 describe('a session that the server refuses', () => {
-  it('is forgotten by the browser while its screens wait for a login, in every tab', () => {
-    const persistent = stored(amina);
-    const [first, second] = openTwoTabs({ persistent });
-    first.session.lapse();
-    first.session.lapse();
-    expect(persistent.getItem('shop.session')).toBeNull();
-    for (const { session, changes } of [first, second]) {
-      expect(changes).toEqual(['lapsed']);
-      expect(session.isLapsed()).toBe(true);
-      expect(session.get()).toEqual(amina);
-    }
-  });
+  it(
+    'is forgotten by the browser while its screens wait for a login, in every tab',
+    { tags: ['D-shop-05'] },
+    () => {
+      const persistent = stored(amina);
+      const [first, second] = openTwoTabs({ persistent });
+      first.session.lapse();
+      first.session.lapse();
+      expect(persistent.getItem('shop.session')).toBeNull();
+      for (const { session, changes } of [first, second]) {
+        expect(changes).toEqual(['lapsed']);
+        expect(session.isLapsed()).toBe(true);
+        expect(session.get()).toEqual(amina);
+      }
+    },
+  );
 
   it('leaves alone the one that another tab has of its own', () => {
     const persistent = stored(omar);
@@ -263,7 +271,7 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
-  it('is renewed by the same customer, in every tab', () => {
+  it('is renewed by the same customer, in every tab', { tags: ['H28-4'] }, () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -285,7 +293,7 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
-  it('is replaced, not renewed, by another customer', () => {
+  it('is replaced, not renewed, by another customer', { tags: ['H36-2'] }, () => {
     const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
     session.lapse();
     session.start(omar, true);

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
 
-it('has its links, spelled as the owner spells them there', () => {
+it('has its links, spelled as the owner spells them there', { tags: ['S2-footer-01'] }, () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />);
   const links = screen
     .getAllByRole('navigation')

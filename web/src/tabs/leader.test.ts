@@ -40,7 +40,7 @@ function openTab(notes: string[], name: string): () => void {
 }
 
 describe('among tabs', () => {
-  it('one leads, and when it goes another takes over', async () => {
+  it('one leads, and when it goes another takes over', { tags: ['DEV-09'] }, async () => {
     stubLocks();
     const notes: string[] = [];
     const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));

@@ -26,16 +26,24 @@ function drag(by: number, from: Element = element): void {
   element.dispatchEvent(new PointerEvent('pointerup', at(1000 + by)));
 }
 
-it.each([240, -240, 300])('goes when it is dragged by %d of 300 px, 80 %% or more', (by) => {
-  drag(by);
-  expect(leave).toHaveBeenCalledTimes(1);
-});
+it.each([240, -240, 300])(
+  'goes when it is dragged by %d of 300 px, 80 %% or more',
+  { tags: ['S2-notifications-02'] },
+  (by) => {
+    drag(by);
+    expect(leave).toHaveBeenCalledTimes(1);
+  },
+);
 
-it.each([239, -239, 0])('comes back when it is dragged by %d of 300 px', (by) => {
-  drag(by);
-  expect(leave).not.toHaveBeenCalled();
-  expect(element.style.translate).toBe('0px');
-});
+it.each([239, -239, 0])(
+  'comes back when it is dragged by %d of 300 px',
+  { tags: ['S2-notifications-02'] },
+  (by) => {
+    drag(by);
+    expect(leave).not.toHaveBeenCalled();
+    expect(element.style.translate).toBe('0px');
+  },
+);
 
 it('is not dragged by its buttons', () => {
   drag(300, element.querySelector('button') ?? element);

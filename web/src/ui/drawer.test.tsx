@@ -51,7 +51,7 @@ async function open() {
   return { user, opener, drawer, page };
 }
 
-it('takes the focus, and nothing behind it can be used or scrolls', async () => {
+it('takes the focus, and nothing behind it can be used or scrolls', { tags: ['H21'] }, async () => {
   const { drawer, page } = await open();
   expect(drawer.contains(document.activeElement)).toBe(true);
   expect(page?.inert).toBe(true);
@@ -64,7 +64,7 @@ it.each([
     'a press beside it',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
-])('is closed by %s, and gives the focus back', async (_, close) => {
+])('is closed by %s, and gives the focus back', { tags: ['H21'] }, async (_, close) => {
   const opened = await open();
   await close(opened);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -73,12 +73,16 @@ it.each([
   expect(document.documentElement.dataset).not.toHaveProperty('held');
 });
 
-it('that takes the place of another gives the focus back to who opened that one', async () => {
-  const { user, opener, page } = await open();
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeDefined();
-  expect(page?.inert).toBe(true);
-  await user.keyboard('{Escape}');
-  await expect.poll(() => document.activeElement).toBe(opener);
-  expect(page?.inert).toBe(false);
-});
+it(
+  'that takes the place of another gives the focus back to who opened that one',
+  { tags: ['H21'] },
+  async () => {
+    const { user, opener, page } = await open();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('dialog', { name: 'Menu' })).toBeDefined();
+    expect(page?.inert).toBe(true);
+    await user.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement).toBe(opener);
+    expect(page?.inert).toBe(false);
+  },
+);

@@ -11,7 +11,7 @@ function Amount() {
   return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} />;
 }
 
-it('ends the typing with Enter and sends no form that it stands in', async () => {
+it('ends the typing with Enter and sends no form that it stands in', { tags: ['H11-1'] }, async () => {
   const send = vi.fn<() => void>();
   render(
     <form onSubmit={send}>

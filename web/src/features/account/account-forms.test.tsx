@@ -51,7 +51,7 @@ async function openAccount(phone: string | null) {
 }
 
 describe('the account info', () => {
-  it('cannot be changed or sent while it is locked', async () => {
+  it('cannot be changed or sent while it is locked', { tags: ['S2-profile-03'] }, async () => {
     const { user } = await openAccount('+13055550100');
     await user.type(input('First name'), 'x{Enter}');
     expect(input('First name').value).toBe('Amina');
@@ -134,29 +134,37 @@ describe('the account info', () => {
     expect(input('First name').value).toBe('Amina Noor');
   });
 
-  it('that cannot be loaded says so with the hints, and is asked for again', async () => {
-    bff.answer('AccountInfo', 'network', accountOf(null));
-    const { user } = openScreen(<AccountInfo />);
-    await screen.findByText('Your account info could not be loaded. Network Error');
-    screen.getByText('check your network');
-    screen.getByText('refresh your page');
-    await user.click(press('Retry'));
-    expect(await screen.findByDisplayValue('Amina')).toBe(input('First name'));
-  });
+  it(
+    'that cannot be loaded says so with the hints, and is asked for again',
+    { tags: ['S4-lists-01'] },
+    async () => {
+      bff.answer('AccountInfo', 'network', accountOf(null));
+      const { user } = openScreen(<AccountInfo />);
+      await screen.findByText('Your account info could not be loaded. Network Error');
+      screen.getByText('check your network');
+      screen.getByText('refresh your page');
+      await user.click(press('Retry'));
+      expect(await screen.findByDisplayValue('Amina')).toBe(input('First name'));
+    },
+  );
 });
 
 describe('changing the password', () => {
-  it('that is refused shows what is wrong with the current password, and empties the form', async () => {
-    bff.answer(
-      'ChangePassword',
-      changed(refusal('newPassword', 'Too common.'), refusal('currentPassword', 'Invalid password.')),
-    );
-    const { user, toasts } = openScreen(<ChangePasswordForm />);
-    await fillInPasswords(user);
-    await expect.poll(() => toasts).toEqual([{ text: 'Invalid password.', kind: 'error' }]);
-    for (const label of ['Current password', 'New password', 'Confirm password'])
-      expect(input(label).value).toBe('');
-  });
+  it(
+    'that is refused shows what is wrong with the current password, and empties the form',
+    { tags: ['S2-profile-06', 'S8-error-17'] },
+    async () => {
+      bff.answer(
+        'ChangePassword',
+        changed(refusal('newPassword', 'Too common.'), refusal('currentPassword', 'Invalid password.')),
+      );
+      const { user, toasts } = openScreen(<ChangePasswordForm />);
+      await fillInPasswords(user);
+      await expect.poll(() => toasts).toEqual([{ text: 'Invalid password.', kind: 'error' }]);
+      for (const label of ['Current password', 'New password', 'Confirm password'])
+        expect(input(label).value).toBe('');
+    },
+  );
 
   it('that had no answer keeps what was typed', async () => {
     bff.answer('ChangePassword', 'network');
@@ -167,37 +175,45 @@ describe('changing the password', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('tells that the repetition differs once it has been touched, and follows both fields', async () => {
-    const { user } = openScreen(<ChangePasswordForm />);
-    await user.type(input('New password'), 'new-password');
-    await user.type(input('Confirm password'), 'new-passwor');
-    expect(screen.queryByText('Passwords must match')).toBeNull();
-    await user.tab();
-    await screen.findByText('Passwords must match');
-    await user.type(input('Confirm password'), 'd');
-    await expect.poll(() => screen.queryByText('Passwords must match')).toBeNull();
-    await user.type(input('New password'), '2');
-    await screen.findByText('Passwords must match');
-  });
+  it(
+    'tells that the repetition differs once it has been touched, and follows both fields',
+    { tags: ['S5-password-07'] },
+    async () => {
+      const { user } = openScreen(<ChangePasswordForm />);
+      await user.type(input('New password'), 'new-password');
+      await user.type(input('Confirm password'), 'new-passwor');
+      expect(screen.queryByText('Passwords must match')).toBeNull();
+      await user.tab();
+      await screen.findByText('Passwords must match');
+      await user.type(input('Confirm password'), 'd');
+      await expect.poll(() => screen.queryByText('Passwords must match')).toBeNull();
+      await user.type(input('New password'), '2');
+      await screen.findByText('Passwords must match');
+    },
+  );
 });
 
 describe('asking for a mail', () => {
   it.each([
     ['is refused', { email: null, userErrors: [refusal(null, 'Too many requests.')] }, 'Too many requests.'],
     ['has no answer', 'network', 'Network Error'],
-  ] as const)('tells by a toast that it %s, and keeps the email', async (_, answer, text) => {
-    bff.answer(
-      'RequestPasswordReset',
-      answer === 'network'
-        ? answer
-        : { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', ...answer } },
-    );
-    const { user, toasts } = openScreen(<ForgotPasswordForm />);
-    await user.type(input('Email'), ' amina@example.com{Enter}');
-    await expect.poll(() => toasts).toEqual([{ text, kind: 'error' }]);
-    expect(input('Email').value).toContain('amina@example.com');
-    expect(bff.askedFor('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
-  });
+  ] as const)(
+    'tells by a toast that it %s, and keeps the email',
+    { tags: ['S8-error-01'] },
+    async (_, answer, text) => {
+      bff.answer(
+        'RequestPasswordReset',
+        answer === 'network'
+          ? answer
+          : { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', ...answer } },
+      );
+      const { user, toasts } = openScreen(<ForgotPasswordForm />);
+      await user.type(input('Email'), ' amina@example.com{Enter}');
+      await expect.poll(() => toasts).toEqual([{ text, kind: 'error' }]);
+      expect(input('Email').value).toContain('amina@example.com');
+      expect(bff.askedFor('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
+    },
+  );
 });
 
 describe('setting a password by the link', () => {
@@ -229,25 +245,31 @@ async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Prom
 }
 
 describe('signing up', () => {
-  it('is sent once for a double click, with the phone number as +1 and ten digits', async () => {
-    const { user, toasts } = openScreen(<SignUpForm />);
-    await fillInNewcomer(user);
-    await user.dblClick(press('Sign up'));
-    await expect.poll(() => toasts).toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
-    expect(bff.askedFor('SignUp')).toEqual([
-      {
-        input: {
-          email: 'amina@example.com',
-          username: 'amina',
-          phone: '+13055550100',
-          password: 'halal-1-pound',
-          passwordConfirmation: 'halal-1-pound',
+  it(
+    'is sent once for a double click, with the phone number as +1 and ten digits',
+    { tags: ['S3-data-02'] },
+    async () => {
+      const { user, toasts } = openScreen(<SignUpForm />);
+      await fillInNewcomer(user);
+      await user.dblClick(press('Sign up'));
+      await expect
+        .poll(() => toasts)
+        .toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
+      expect(bff.askedFor('SignUp')).toEqual([
+        {
+          input: {
+            email: 'amina@example.com',
+            username: 'amina',
+            phone: '+13055550100',
+            password: 'halal-1-pound',
+            passwordConfirmation: 'halal-1-pound',
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
-  it('leads to the login 500 ms after its toast', async () => {
+  it('leads to the login 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
     const { user, toasts, path } = openScreen(<SignUpForm />);
     await fillInNewcomer(user);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -66,24 +66,28 @@ async function fillIn({ user }: ReturnType<typeof openScreen>): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-it('lists eleven addresses at most', async () => {
+it('lists eleven addresses at most', { tags: ['S9-limit-03'] }, async () => {
   await open(12);
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
 
-it('with nine saved, one more is saved; with ten, the dialog opens and nothing is sent', async () => {
-  const opened = await open(9);
-  bff.answer('SaveShippingAddress', saved(10));
-  await fillIn(opened);
-  await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
-  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(10);
-  expect(input('City').value).toBe('');
-  await fillIn(opened);
-  await screen.findByText(limitText);
-  expect(bff.askedFor('SaveShippingAddress')).toHaveLength(1);
-});
+it(
+  'with nine saved, one more is saved; with ten, the dialog opens and nothing is sent',
+  { tags: ['S4-address-03'] },
+  async () => {
+    const opened = await open(9);
+    bff.answer('SaveShippingAddress', saved(10));
+    await fillIn(opened);
+    await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(10);
+    expect(input('City').value).toBe('');
+    await fillIn(opened);
+    await screen.findByText(limitText);
+    expect(bff.askedFor('SaveShippingAddress')).toHaveLength(1);
+  },
+);
 
-it('opens the dialog where the server alone knows of ten', async () => {
+it('opens the dialog where the server alone knows of ten', { tags: ['S4-address-03'] }, async () => {
   const opened = await open(0);
   bff.answer('SaveShippingAddress', saved(0, refusal(null, limitText, 'ADDRESS_LIMIT_REACHED')));
   await fillIn(opened);
@@ -91,20 +95,24 @@ it('opens the dialog where the server alone knows of ten', async () => {
   expect(input('City').value).toBe('Boston');
 });
 
-it('shows what the server refuses at its field, and keeps what was typed', async () => {
-  const opened = await open(0);
-  bff.answer(
-    'SaveShippingAddress',
-    saved(0, refusal('postalCode', 'Enter a valid postal code.'), refusal('city', 'We do not go there.')),
-  );
-  await fillIn(opened);
-  await screen.findByText('Enter a valid postal code.');
-  screen.getByText('We do not go there.');
-  expect(document.activeElement).toBe(input('City'));
-  expect(input('Postal code').value).toBe('02134');
-});
+it(
+  'shows what the server refuses at its field, and keeps what was typed',
+  { tags: ['S8-error-12'] },
+  async () => {
+    const opened = await open(0);
+    bff.answer(
+      'SaveShippingAddress',
+      saved(0, refusal('postalCode', 'Enter a valid postal code.'), refusal('city', 'We do not go there.')),
+    );
+    await fillIn(opened);
+    await screen.findByText('Enter a valid postal code.');
+    screen.getByText('We do not go there.');
+    expect(document.activeElement).toBe(input('City'));
+    expect(input('Postal code').value).toBe('02134');
+  },
+);
 
-it('deletes an address only where that was confirmed', async () => {
+it('deletes an address only where that was confirmed', { tags: ['S2-addresses-02'] }, async () => {
   const { user } = await open(2);
   bff.answer('RemoveShippingAddress', {
     removeShippingAddress: {

@@ -14,6 +14,6 @@ test('beef is known by its name or its collection', () => {
   expect(isBeef(product('Scowl Oxtail spice', 'Pantry'))).toBe(false);
 });
 
-test('the discounts are the specified ones', () => {
+test('the discounts are the specified ones', { tags: ['S2-product-07'] }, () => {
   expect(beefDiscounts).toBe('$75 second day, $100 third day, $150 fourth day of the Eid');
 });

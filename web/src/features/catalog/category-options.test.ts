@@ -7,7 +7,7 @@ const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((
   name,
 }));
 
-test('Chicken, Duck and Other are no choices', () => {
+test('Chicken, Duck and Other are no choices', { tags: ['S2-listing-02'] }, () => {
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 

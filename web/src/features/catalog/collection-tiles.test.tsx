@@ -5,23 +5,27 @@ import { CollectionTiles } from './collection-tiles.tsx';
 
 afterEach(cleanup);
 
-it('has a tile for each collection, those outside the filter too, with its name and icon', () => {
-  const collections = [
-    { id: '1', name: 'Beef', image: 'https://cdn.test/beef.svg' },
-    { id: '2', name: 'Chicken', image: 'https://cdn.test/chicken.svg' },
-  ];
-  const element = <CollectionTiles collections={collections} />;
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  const tiles = screen.getAllByRole('link').map((tile) => ({
-    name: tile.textContent,
-    href: tile.getAttribute('href'),
-    icon: within(tile)
-      .getByRole('presentation')
-      .getAttribute('src')
-      ?.includes(`${tile.textContent?.toLowerCase()}.svg`),
-  }));
-  expect(tiles).toEqual([
-    { name: 'Beef', href: '/retail?category=1', icon: true },
-    { name: 'Chicken', href: '/retail?category=2', icon: true },
-  ]);
-});
+it(
+  'has a tile for each collection, those outside the filter too, with its name and icon',
+  { tags: ['S2-home-03'] },
+  () => {
+    const collections = [
+      { id: '1', name: 'Beef', image: 'https://cdn.test/beef.svg' },
+      { id: '2', name: 'Chicken', image: 'https://cdn.test/chicken.svg' },
+    ];
+    const element = <CollectionTiles collections={collections} />;
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+    const tiles = screen.getAllByRole('link').map((tile) => ({
+      name: tile.textContent,
+      href: tile.getAttribute('href'),
+      icon: within(tile)
+        .getByRole('presentation')
+        .getAttribute('src')
+        ?.includes(`${tile.textContent?.toLowerCase()}.svg`),
+    }));
+    expect(tiles).toEqual([
+      { name: 'Beef', href: '/retail?category=1', icon: true },
+      { name: 'Chicken', href: '/retail?category=2', icon: true },
+    ]);
+  },
+);

@@ -30,17 +30,21 @@ it.each([
   ['Lowest price', '', '/retail'],
   ['Highest price', '50', '/retail?max=50'],
   ['Highest price', '', '/retail'],
-])('lets the %s be deleted and typed anew as "%s"', async (name, text, becomes) => {
-  const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });
-  render(<RouterProvider router={router} />);
-  const user = userEvent.setup();
-  const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name} in $` });
-  await user.clear(field);
-  expect(field.value).toBe('');
-  if (text !== '') await user.type(field, text);
-  expect(field.value).toBe(text);
-  await user.tab();
-  const { pathname, search } = router.state.location;
-  expect(pathname + search).toBe(becomes);
-  expect(field.value).not.toBe('');
-});
+])(
+  'lets the %s be deleted and typed anew as "%s"',
+  { tags: ['S2-listing-03'] },
+  async (name, text, becomes) => {
+    const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });
+    render(<RouterProvider router={router} />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name} in $` });
+    await user.clear(field);
+    expect(field.value).toBe('');
+    if (text !== '') await user.type(field, text);
+    expect(field.value).toBe(text);
+    await user.tab();
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(becomes);
+    expect(field.value).not.toBe('');
+  },
+);

@@ -49,25 +49,33 @@ function open(given: Given) {
   return router;
 }
 
-it('shows the order that was chosen while its list is on its way, and changes no filter that is', async () => {
-  const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
-  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
-  expect(order.value).toBe('A-Z');
-  await userEvent.setup().selectOptions(order, '-unit_price');
-  expect(order.value).toBe('-unit_price');
-  expect(router.state.location.search).toBe('?category=4&sort=-unit_price');
-});
+it(
+  'shows the order that was chosen while its list is on its way, and changes no filter that is',
+  { tags: ['H05'] },
+  async () => {
+    const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
+    const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(order.value).toBe('A-Z');
+    await userEvent.setup().selectOptions(order, '-unit_price');
+    expect(order.value).toBe('-unit_price');
+    expect(router.state.location.search).toBe('?category=4&sort=-unit_price');
+  },
+);
 
 it.each([
   [0, false],
   [15, false],
   [16, true],
   [17, true],
-])('of %d matches are counted, with pages: %s', (count, hasPages) => {
-  open({ totalCount: count });
-  expect(screen.getByRole('status').textContent).toBe(`${count} Matches found`);
-  expect(screen.queryByRole('navigation', { name: 'Pages' }) !== null).toBe(hasPages);
-});
+])(
+  'of %d matches are counted, with pages: %s',
+  { tags: ['S2-listing-06', 'S2-listing-10', 'S9-limit-18'] },
+  (count, hasPages) => {
+    open({ totalCount: count });
+    expect(screen.getByRole('status').textContent).toBe(`${count} Matches found`);
+    expect(screen.queryByRole('navigation', { name: 'Pages' }) !== null).toBe(hasPages);
+  },
+);
 
 it('says beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
   open({ totalCount: 7, shown: 'search=lmab+chps', chosen: 'search=beef', correctedSearch: 'lamb chops' });

@@ -36,12 +36,16 @@ const state: fc.Arbitrary<ListingState> = fc
   .map(({ bounds, ...rest }) => Object.assign(rest, { min: Math.min(...bounds), max: Math.max(...bounds) }));
 
 describe('a listing in the URL', () => {
-  test('has the defaults of the specification where the URL says nothing', () => {
-    expect(parse('')).toEqual(defaults);
-    expect(listingPath('/retail', defaults)).toBe('/retail');
-  });
+  test(
+    'has the defaults of the specification where the URL says nothing',
+    { tags: ['S2-listing-14', 'S3-data-11'] },
+    () => {
+      expect(parse('')).toEqual(defaults);
+      expect(listingPath('/retail', defaults)).toBe('/retail');
+    },
+  );
 
-  test('comes back from the URL as it was written', () => {
+  test('comes back from the URL as it was written', { tags: ['H01'] }, () => {
     fc.assert(
       fc.property(state, (value) => {
         expect(parse(serializeListing(value).toString())).toEqual(value);
@@ -72,7 +76,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('puts nonsense right', () => {
+  test('puts nonsense right', { tags: ['H03'] }, () => {
     expect(parse('page=-1')).toEqual(defaults);
     expect(parse('page=1.5&sort=banana&min=x&max=')).toEqual(defaults);
     expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
@@ -116,23 +120,27 @@ describe('a URL that is not as it should be', () => {
   });
 });
 
-test('a filter starts at page 1 and clearing them all keeps the order', () => {
+test('a filter starts at page 1 and clearing them all keeps the order', { tags: ['H02'] }, () => {
   const third = parse('category=4&search=rib&sort=Z-A&page=3&min=5&max=9');
   expect(withFilter(third, { sort: 'A-Z' })).toEqual({ ...third, sort: 'A-Z', page: 1 });
   expect(withoutFilters(third)).toEqual({ ...defaults, category: 'all', sort: 'Z-A' });
 });
 
-test('the query narrows by what is set alone, exactly', () => {
-  expect(listingVariables(parse('category=all'))).toEqual({
-    filter: {},
-    sort: 'PRICE_HIGH_TO_LOW',
-    page: 1,
-    pageSize: 16,
-  });
-  expect(listingVariables(parse('category=7&search=rib&sort=-unit_price&page=2&min=5&max=90'))).toEqual({
-    filter: { collectionId: '7', search: 'rib', priceAbove: '5.00', priceBelow: '90.00' },
-    sort: 'PRICE_LOW_TO_HIGH',
-    page: 2,
-    pageSize: 16,
-  });
-});
+test(
+  'the query narrows by what is set alone, exactly',
+  { tags: ['S3-data-11', 'S7-call-33', 'S9-limit-18'] },
+  () => {
+    expect(listingVariables(parse('category=all'))).toEqual({
+      filter: {},
+      sort: 'PRICE_HIGH_TO_LOW',
+      page: 1,
+      pageSize: 16,
+    });
+    expect(listingVariables(parse('category=7&search=rib&sort=-unit_price&page=2&min=5&max=90'))).toEqual({
+      filter: { collectionId: '7', search: 'rib', priceAbove: '5.00', priceBelow: '90.00' },
+      sort: 'PRICE_LOW_TO_HIGH',
+      page: 2,
+      pageSize: 16,
+    });
+  },
+);

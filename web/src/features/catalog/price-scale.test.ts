@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { maxPrice } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
 
-test('the scale reaches from nothing to the specified maximum', () => {
+test('the scale reaches from nothing to the specified maximum', { tags: ['S2-listing-03'] }, () => {
   expect(priceAt(0)).toBe(0);
   expect(priceAt(lastStop)).toBe(maxPrice);
 });

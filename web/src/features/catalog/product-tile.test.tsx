@@ -31,33 +31,45 @@ function open(
   return { picture, text: container.querySelector('p')?.textContent };
 }
 
-it('cuts the description after 55 characters, and a wholesale one after 150', () => {
-  expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);
-  cleanup();
-  expect(open(sections.wholesale).text).toBe(`${'w'.repeat(150)}…`);
-});
+it(
+  'cuts the description after 55 characters, and a wholesale one after 150',
+  { tags: ['S2-listing-09', 'S9-limit-19'] },
+  () => {
+    expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);
+    cleanup();
+    expect(open(sections.wholesale).text).toBe(`${'w'.repeat(150)}…`);
+  },
+);
 
-it.each([sections.retail, sections.wholesale])('shows the price of a pound in $section', (section) => {
-  open(section);
-  expect(screen.getByText('1,234.50 $/lb')).toBeDefined();
-});
+it.each([sections.retail, sections.wholesale])(
+  'shows the price of a pound in $section',
+  { tags: ['D-shop-12'] },
+  (section) => {
+    open(section);
+    expect(screen.getByText('1,234.50 $/lb')).toBeDefined();
+  },
+);
 
-it('is one link with one name, which the picture does not repeat', () => {
+it('is one link with one name, which the picture does not repeat', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');
 });
 
-it('shows the default meat where there is no picture, and where it cannot be loaded', () => {
-  expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
-    '/pictures/default-meat.svg',
-  );
-  cleanup();
-  const { picture } = open(sections.retail);
-  expect(picture.getAttribute('src')).toContain('lamb.jpg');
-  fireEvent.error(picture);
-  expect(picture.getAttribute('src')).toBe('/pictures/default-meat.svg');
-});
+it(
+  'shows the default meat where there is no picture, and where it cannot be loaded',
+  { tags: ['S2-listing-08'] },
+  () => {
+    expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
+      '/pictures/default-meat.svg',
+    );
+    cleanup();
+    const { picture } = open(sections.retail);
+    expect(picture.getAttribute('src')).toContain('lamb.jpg');
+    fireEvent.error(picture);
+    expect(picture.getAttribute('src')).toBe('/pictures/default-meat.svg');
+  },
+);
 
 it('is a heading of the level that its list wants, with a picture chosen for the size it is shown at', () => {
   const { picture } = open(sections.retail);
@@ -65,14 +77,21 @@ it('is a heading of the level that its list wants, with a picture chosen for the
   expect(picture.sizes).toBe('44vw');
 });
 
-it('loads its picture late unless it is in sight at once, into a box that is reserved', () => {
-  const { picture } = open(sections.retail);
-  expect(picture.getAttribute('loading')).toBe('lazy');
-  expect([picture.width, picture.height]).toEqual([800, 600]);
-  cleanup();
-  const inSight = open(sections.retail, { isInSight: true }).picture;
-  expect([inSight.getAttribute('loading'), inSight.getAttribute('fetchpriority')]).toEqual(['eager', 'auto']);
-  cleanup();
-  const main = open(sections.retail, { isMain: true }).picture;
-  expect([main.getAttribute('loading'), main.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
-});
+it(
+  'loads its picture late unless it is in sight at once, into a box that is reserved',
+  { tags: ['H15'] },
+  () => {
+    const { picture } = open(sections.retail);
+    expect(picture.getAttribute('loading')).toBe('lazy');
+    expect([picture.width, picture.height]).toEqual([800, 600]);
+    cleanup();
+    const inSight = open(sections.retail, { isInSight: true }).picture;
+    expect([inSight.getAttribute('loading'), inSight.getAttribute('fetchpriority')]).toEqual([
+      'eager',
+      'auto',
+    ]);
+    cleanup();
+    const main = open(sections.retail, { isMain: true }).picture;
+    expect([main.getAttribute('loading'), main.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  },
+);

@@ -27,7 +27,7 @@ const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
 describe('what the checkout asks for', () => {
-  it('is an email and an address of a guest', () => {
+  it('is an email and an address of a guest', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
   it('is an address of a customer who has chosen none', () => {
@@ -38,11 +38,11 @@ describe('what the checkout asks for', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
-  it('is no address for pickup, whatever was typed into it', () => {
+  it('is no address for pickup, whatever was typed into it', { tags: ['S5-checkout-02'] }, () => {
     expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
     expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
   });
-  it('is the business, and no address, for wholesale', () => {
+  it('is the business, and no address, for wholesale', { tags: ['S5-checkout-03'] }, () => {
     expect(faults(wholesale, {})).toEqual({
       businessName: required,
       businessPosition: required,
@@ -50,7 +50,7 @@ describe('what the checkout asks for', () => {
       ein: required,
     });
   });
-  it('is a day that is not too early', () => {
+  it('is a day that is not too early', { tags: ['S5-date-01'] }, () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
       deliveryDate: 'The earliest date is Monday, November 23, 2026',

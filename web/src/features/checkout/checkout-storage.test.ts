@@ -50,7 +50,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is kept of a checkout', () => {
-  it('survives a reload', async () => {
+  it('survives a reload', { tags: ['H28-2'] }, async () => {
     const before = await load();
     before.storedDraft.set(draft);
     before.pendingOrder.set(attempt);
@@ -112,6 +112,7 @@ describe('what is kept of a checkout', () => {
 describe('a browser that keeps nothing', () => {
   it.each(['full', 'forbidden'])(
     'because it is %s still has one key and one draft for the life of the page',
+    { tags: ['H28-3'] },
     async (why) => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
       if (why === 'forbidden') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);

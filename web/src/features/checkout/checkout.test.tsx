@@ -5,7 +5,7 @@ import { Checkout } from './checkout.tsx';
 
 afterEach(cleanup);
 
-it('leads on to the payment and back to shopping', () => {
+it('leads on to the payment and back to shopping', { tags: ['S2-checkout-04', 'S2-routes-03'] }, () => {
   const options = {
     __typename: 'DeliveryOptions',
     earliestDate: '2026-11-23',

@@ -22,7 +22,7 @@ const saved = (count: number) =>
   }));
 
 describe('an address beside those that are saved', () => {
-  it('is one too many from the eleventh on', () => {
+  it('is one too many from the eleventh on', { tags: ['S9-limit-03'] }, () => {
     expect(isOneTooMany(saved(9), address)).toBe(false);
     expect(isOneTooMany(saved(10), address)).toBe(true);
     expect(isOneTooMany(saved(11), address)).toBe(true);

@@ -24,11 +24,12 @@ function shown(rule: z.ZodMiniType, value: unknown): string[] {
 }
 
 describe('the account email', () => {
-  it.each(['', '   '])('asks for one where %j was entered', (text) => {
+  it.each(['', '   '])('asks for one where %j was entered', { tags: ['S5-email-02'] }, (text) => {
     expect(shown(accountEmail, text)).toEqual(['Please enter a vaild email']);
   });
   it.each(['amina', 'amina@', '@shop.example', 'amina@shop', 'a b@shop.example', 'a@shop..example'])(
     'refuses %j',
+    { tags: ['S5-email-01'] },
     (text) => {
       expect(shown(accountEmail, text)).toEqual(['Invalid email address']);
     },
@@ -45,22 +46,26 @@ describe('the contact email of a guest', () => {
 });
 
 describe('passwords', () => {
-  it('are asked for', () => {
+  it('are asked for', { tags: ['S5-password-01'] }, () => {
     for (const rule of [newPassword, signUpPassword, presentPassword]) {
       expect(shown(rule, '')).toEqual(['Please enter password']);
     }
   });
-  it('have 8 characters at least when they are set anew', () => {
+  it('have 8 characters at least when they are set anew', { tags: ['S5-password-02'] }, () => {
     expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);
     expect(shown(newPassword, '12345678')).toEqual([]);
   });
-  it('have a letter and 8 characters on registration, and are told so', () => {
-    expect(shown(signUpPassword, 'meat123')).toEqual([
-      'Password is too short - should be 8 chars minimum. and at least one letter',
-    ]);
-    expect(shown(signUpPassword, '12345678')).toEqual(['Password must contain at least one letter ']);
-    expect(shown(signUpPassword, '1234567ل')).toEqual([]);
-  });
+  it(
+    'have a letter and 8 characters on registration, and are told so',
+    { tags: ['S5-password-03', 'S5-password-04'] },
+    () => {
+      expect(shown(signUpPassword, 'meat123')).toEqual([
+        'Password is too short - should be 8 chars minimum. and at least one letter',
+      ]);
+      expect(shown(signUpPassword, '12345678')).toEqual(['Password must contain at least one letter ']);
+      expect(shown(signUpPassword, '1234567ل')).toEqual([]);
+    },
+  );
   it('count characters as people do', () => {
     expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
     expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
@@ -68,10 +73,10 @@ describe('passwords', () => {
       'Password is too long - should be 128 chars maximum.',
     ]);
   });
-  it('are taken as they are where they exist already', () => {
+  it('are taken as they are where they exist already', { tags: ['S5-password-05'] }, () => {
     expect(z.parse(presentPassword, ' x ')).toBe(' x ');
   });
-  it('must match, whatever else is wrong', () => {
+  it('must match, whatever else is wrong', { tags: ['S5-password-06'] }, () => {
     const form = z
       .object({ password: newPassword, again: z.string() })
       .check(samePasswords('password', 'again'));
@@ -109,7 +114,7 @@ describe('phone numbers', () => {
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(z.parse(optionalPhone, ' ')).toBeNull();
   });
-  it('keep their ten digits however they are written', () => {
+  it('keep their ten digits however they are written', { tags: ['S5-register-01'] }, () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
@@ -124,7 +129,7 @@ describe('phone numbers', () => {
 });
 
 describe('address fields', () => {
-  it('are required', () => {
+  it('are required', { tags: ['S5-checkout-01'] }, () => {
     expect(shown(requiredText, '  ')).toEqual(['this field is required']);
     expect(shown(postalCode, '')).toEqual(['this field is required']);
     expect(shown(optionalText, '')).toEqual([]);

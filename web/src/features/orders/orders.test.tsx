@@ -31,21 +31,25 @@ const answered = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12'
 const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
 
 describe('the order list', () => {
-  it('tells weekday and time, date and total on the clock of the plant, and links to the details', async () => {
-    // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
-    bff.answer(
-      'Orders',
-      answered({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
-    );
-    openScreen(<OrderList />);
-    const rows = await screen.findAllByRole('listitem');
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order details',
-      'Order o-21,082.96 $ (2 items)Order details',
-    ]);
-    const link = screen.getByRole('link', { name: 'Order details, number o-1' });
-    expect(link.getAttribute('href')).toBe('/profile/order/o-1');
-  });
+  it(
+    'tells weekday and time, date and total on the clock of the plant, and links to the details',
+    { tags: ['S2-orders-01'] },
+    async () => {
+      // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
+      bff.answer(
+        'Orders',
+        answered({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
+      );
+      openScreen(<OrderList />);
+      const rows = await screen.findAllByRole('listitem');
+      expect(rows.map(({ textContent }) => textContent)).toEqual([
+        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order details',
+        'Order o-21,082.96 $ (2 items)Order details',
+      ]);
+      const link = screen.getByRole('link', { name: 'Order details, number o-1' });
+      expect(link.getAttribute('href')).toBe('/profile/order/o-1');
+    },
+  );
 
   it('tells how far each order is, whether it is paid, and when it comes', async () => {
     const order = {
@@ -78,13 +82,17 @@ describe('the order list', () => {
     expect(await screen.findByText('On the way')).toBeDefined();
   });
 
-  it('that cannot be loaded says so with the hints, and is asked for again', async () => {
-    bff.answer('Orders', 'network', answered({ orders: [] }));
-    const { user } = openScreen(<OrderList />);
-    await screen.findByText('Your orders could not be loaded. Network Error');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
-  });
+  it(
+    'that cannot be loaded says so with the hints, and is asked for again',
+    { tags: ['S4-lists-01'] },
+    async () => {
+      bff.answer('Orders', 'network', answered({ orders: [] }));
+      const { user } = openScreen(<OrderList />);
+      await screen.findByText('Your orders could not be loaded. Network Error');
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
+    },
+  );
 });
 
 describe('the order details', () => {
@@ -127,7 +135,7 @@ describe('the order details', () => {
     return screen.findByRole('img', { name: 'QR code of this order' });
   };
 
-  it('show the way, the items and the sums', async () => {
+  it('show the way, the items and the sums', { tags: ['H14', 'S2-orders-02', 'S2-orders-04'] }, async () => {
     await open();
     for (const text of [
       'Odhiah · witness slaughter',
@@ -145,7 +153,7 @@ describe('the order details', () => {
     expect(screen.queryByText('Shipping address')).toBeNull();
   });
 
-  it('carry the order’s own code, and its number where it has none', async () => {
+  it('carry the order’s own code, and its number where it has none', { tags: ['S2-orders-03'] }, async () => {
     const own = await shapeOf(open());
     cleanup();
     const number = await shapeOf(open({ qrCode: null }));

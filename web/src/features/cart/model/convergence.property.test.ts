@@ -10,38 +10,42 @@ function linesById(lines: readonly CartLine[]) {
 }
 
 describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
-  it('ends with every tab showing the cart of the server, after a bounded number of requests', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 5 }),
-        fc.array(anyAction, { maxLength: 60, size: 'max' }),
-        fc.array(anyFault, { maxLength: 60, size: 'max' }),
-        fc.array(fc.nat(80), { minLength: 1, maxLength: 5 }),
-        (tabCount, actions, faults, delays) => {
-          const { shop, tabs } = play(tabCount, actions, faults, delays);
-          for (const tab of tabs) {
-            const { lines, isPending, ...totals } = tab.view;
-            expect(isPending).toBe(false);
-            // A line that was put back stands in its old place in the tab that put it back.
-            expect(linesById(lines)).toEqual(linesById(shop.cart.lines));
-            expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
-          }
-          const taps = actions.filter(({ kind }) => kind !== 'wait').length;
-          const writes = shop.requests.filter((name) => name !== 'read').length;
-          // Whoever leaves sends what waits for an answer beside it, and whoever comes back sends it once more after the answer.
-          const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
-          // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
-          expect(writes).toBeLessThanOrEqual(taps - leaves + leaves * products.length + shop.lostRemovals);
-          expect(shop.requests.length - writes).toBeLessThanOrEqual(
-            (writes + 1) * tabCount * 3 + faults.length,
-          );
-        },
-      ),
-      { numRuns: 300, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
-    );
-  }, 60_000);
+  it(
+    'ends with every tab showing the cart of the server, after a bounded number of requests',
+    { tags: ['H17'], timeout: 60_000 },
+    () => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 1, max: 5 }),
+          fc.array(anyAction, { maxLength: 60, size: 'max' }),
+          fc.array(anyFault, { maxLength: 60, size: 'max' }),
+          fc.array(fc.nat(80), { minLength: 1, maxLength: 5 }),
+          (tabCount, actions, faults, delays) => {
+            const { shop, tabs } = play(tabCount, actions, faults, delays);
+            for (const tab of tabs) {
+              const { lines, isPending, ...totals } = tab.view;
+              expect(isPending).toBe(false);
+              // A line that was put back stands in its old place in the tab that put it back.
+              expect(linesById(lines)).toEqual(linesById(shop.cart.lines));
+              expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
+            }
+            const taps = actions.filter(({ kind }) => kind !== 'wait').length;
+            const writes = shop.requests.filter((name) => name !== 'read').length;
+            // Whoever leaves sends what waits for an answer beside it, and whoever comes back sends it once more after the answer.
+            const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
+            // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
+            expect(writes).toBeLessThanOrEqual(taps - leaves + leaves * products.length + shop.lostRemovals);
+            expect(shop.requests.length - writes).toBeLessThanOrEqual(
+              (writes + 1) * tabCount * 3 + faults.length,
+            );
+          },
+        ),
+        { numRuns: 300, interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true },
+      );
+    },
+  );
 
-  it('shows exact amounts at every moment', () => {
+  it('shows exact amounts at every moment', { tags: ['S4-cart-06'] }, () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
         const { tabs } = play(1, actions, [], [0]);

@@ -29,15 +29,19 @@ describe('a guest', () => {
     expect(shop.operations).toEqual([]);
   });
 
-  it('gets a cart with the first product and keeps its id', async () => {
-    const tab = browser.openTab();
-    expect(await tab.store.add(ribeye)).toEqual({ ok: true });
-    expect(seenIn(tab)).toEqual({ ribeye: 2 });
-    expect(browser.storage.getItem('cartID')).toBe('guest-1');
-    expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
-  });
+  it(
+    'gets a cart with the first product and keeps its id',
+    { tags: ['S3-data-03', 'S4-add-01', 'S4-cart-02'] },
+    async () => {
+      const tab = browser.openTab();
+      expect(await tab.store.add(ribeye)).toEqual({ ok: true });
+      expect(seenIn(tab)).toEqual({ ribeye: 2 });
+      expect(browser.storage.getItem('cartID')).toBe('guest-1');
+      expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
+    },
+  );
 
-  it('who adds in two tabs at once gets one cart', async () => {
+  it('who adds in two tabs at once gets one cart', { tags: ['S4-cart-02'] }, async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
     expect([...shop.carts.keys()]).toEqual(['guest-1']);
@@ -45,7 +49,7 @@ describe('a guest', () => {
     await seen(other, { ribeye: 2, lamb: 2 });
   });
 
-  it('whose saved cart is gone gets a new one with one message', async () => {
+  it('whose saved cart is gone gets a new one with one message', { tags: ['S4-add-02'] }, async () => {
     browser.storage.setItem('cartID', 'long-gone');
     const tab = browser.openTab();
     await seen(tab, 'empty');
@@ -92,29 +96,37 @@ describe('a guest', () => {
     await seen(other, { lamb: 2, ribeye: 2 });
   });
 
-  it('is told why nothing was added, and keeps the cart', async () => {
-    const tab = browser.openTab();
-    await tab.store.add(ribeye);
-    shop.failNext('AddToCart', {
-      userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
-    });
-    const refused = await tab.store.add({ ...ribeye, isWholesale: true });
-    expect(refused).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
-    expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
-    await seen(tab, { ribeye: 2 });
-  });
+  it(
+    'is told why nothing was added, and keeps the cart',
+    { tags: ['D-shop-03', 'S8-error-08'] },
+    async () => {
+      const tab = browser.openTab();
+      await tab.store.add(ribeye);
+      shop.failNext('AddToCart', {
+        userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
+      });
+      const refused = await tab.store.add({ ...ribeye, isWholesale: true });
+      expect(refused).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
+      expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
+      await seen(tab, { ribeye: 2 });
+    },
+  );
 
-  it('who waits in vain is told after how long, in the words of the specification', async () => {
-    const tab = browser.openTab();
-    const letAnswer = shop.holdAnswers();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const adding = tab.store.add(ribeye);
-    while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(15_000);
-    vi.useRealTimers();
-    expect(await adding).toEqual({ ok: false, message: 'timeout of 15000ms exceeded', code: null });
-    letAnswer();
-  });
+  it(
+    'who waits in vain is told after how long, in the words of the specification',
+    { tags: ['S8-error-19'] },
+    async () => {
+      const tab = browser.openTab();
+      const letAnswer = shop.holdAnswers();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const adding = tab.store.add(ribeye);
+      while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(15_000);
+      vi.useRealTimers();
+      expect(await adding).toEqual({ ok: false, message: 'timeout of 15000ms exceeded', code: null });
+      letAnswer();
+    },
+  );
 
   it('whose cart cannot be loaded is told so, and can try again', async () => {
     shop.fill('guest', { ribeye: 1 });
@@ -278,7 +290,7 @@ describe('tabs', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
   });
 
-  it('are empty once one has ordered', async () => {
+  it('are empty once one has ordered', { tags: ['S4-cart-04', 'S4-checkout-03'] }, async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -318,20 +330,24 @@ describe('a customer', () => {
     expect(seenIn(tab)).toBe('empty');
   });
 
-  it('finds the guest cart in the own one after signing in, and is told', async () => {
-    shop.fill(shop.customerCartId, { lamb: 1 });
-    const tab = browser.openTab();
-    const other = browser.openTab();
-    await tab.store.add(ribeye);
-    tab.session.start(session, true);
-    expect(await tab.store.mergeGuestCart()).toBe('The item of your guest cart is in your cart now.');
-    await seen(tab, { lamb: 1, ribeye: 2 });
-    await seen(other, { lamb: 1, ribeye: 2 });
-    expect(browser.storage.getItem('cartID')).toBeNull();
-    expect(await tab.store.mergeGuestCart()).toBeNull();
-  });
+  it(
+    'finds the guest cart in the own one after signing in, and is told',
+    { tags: ['H35-3', 'S4-cart-03'] },
+    async () => {
+      shop.fill(shop.customerCartId, { lamb: 1 });
+      const tab = browser.openTab();
+      const other = browser.openTab();
+      await tab.store.add(ribeye);
+      tab.session.start(session, true);
+      expect(await tab.store.mergeGuestCart()).toBe('The item of your guest cart is in your cart now.');
+      await seen(tab, { lamb: 1, ribeye: 2 });
+      await seen(other, { lamb: 1, ribeye: 2 });
+      expect(browser.storage.getItem('cartID')).toBeNull();
+      expect(await tab.store.mergeGuestCart()).toBeNull();
+    },
+  );
 
-  it('keeps what could not be moved, and is told', async () => {
+  it('keeps what could not be moved, and is told', { tags: ['D-shop-06', 'H35-2'] }, async () => {
     shop.fill('guest', { ribeye: 1, lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -353,7 +369,7 @@ describe('a customer', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('leaves no trace in any tab after logging out', async () => {
+  it('leaves no trace in any tab after logging out', { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);
@@ -367,17 +383,21 @@ describe('a customer', () => {
   });
 });
 
-it('refuses changes while offline with the reason, and catches up by itself', async () => {
-  shop.fill('guest', { ribeye: 1 });
-  browser.storage.setItem('cartID', 'guest');
-  const tab = browser.openTab();
-  await seen(tab, { ribeye: 1 });
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  tab.store.setQuantity(keyOf(tab, 'ribeye'), 4);
-  expect(tab.store.get()).toMatchObject({ cart: { lines: [{ quantity: 1, failure: offlineMessage }] } });
-  expect(await tab.store.add(ribeye)).toMatchObject({ ok: false, code: 'OFFLINE' });
-  vi.restoreAllMocks();
-  shop.fill('guest', { ribeye: 3 });
-  await tab.store.catchUp(true);
-  expect(seenIn(tab)).toEqual({ ribeye: 3 });
-});
+it(
+  'refuses changes while offline with the reason, and catches up by itself',
+  { tags: ['H41-1'] },
+  async () => {
+    shop.fill('guest', { ribeye: 1 });
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    await seen(tab, { ribeye: 1 });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    tab.store.setQuantity(keyOf(tab, 'ribeye'), 4);
+    expect(tab.store.get()).toMatchObject({ cart: { lines: [{ quantity: 1, failure: offlineMessage }] } });
+    expect(await tab.store.add(ribeye)).toMatchObject({ ok: false, code: 'OFFLINE' });
+    vi.restoreAllMocks();
+    shop.fill('guest', { ribeye: 3 });
+    await tab.store.catchUp(true);
+    expect(seenIn(tab)).toEqual({ ribeye: 3 });
+  },
+);

@@ -53,19 +53,23 @@ function open(section: 'retail' | 'wholesale') {
 
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
-it('says by a toast and beside the button why no guest cart was made, and stays open', async () => {
-  shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
-  const { user, toasts, isClosed } = open('retail');
-  await user.click(add());
-  await expect.poll(() => screen.getByRole('alert').textContent).toBe('No more carts today.');
-  expect(toasts).toEqual(['No more carts today.']);
-  expect(isClosed()).toBe(false);
-  await user.click(add());
-  await expect.poll(isClosed).toBe(true);
-  expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
-});
+it(
+  'says by a toast and beside the button why no guest cart was made, and stays open',
+  { tags: ['S8-error-08', 'S8-error-09'] },
+  async () => {
+    shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
+    const { user, toasts, isClosed } = open('retail');
+    await user.click(add());
+    await expect.poll(() => screen.getByRole('alert').textContent).toBe('No more carts today.');
+    expect(toasts).toEqual(['No more carts today.']);
+    expect(isClosed()).toBe(false);
+    await user.click(add());
+    await expect.poll(isClosed).toBe(true);
+    expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+  },
+);
 
-it('leads whoever is not logged in any more to the login and back', async () => {
+it('leads whoever is not logged in any more to the login and back', { tags: ['S4-add-04'] }, async () => {
   shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
   const { user, toasts, path } = open('wholesale');
   await user.click(add());

@@ -40,7 +40,7 @@ function open() {
   return { user: userEvent.setup(), notices };
 }
 
-it('adds once for a double click, and says at once that it is adding', async () => {
+it('adds once for a double click, and says at once that it is adding', { tags: ['H13-1'] }, async () => {
   const { user } = open();
   // However long a busy machine takes from one click to the next.
   vi.spyOn(performance, 'now').mockReturnValue(0);

@@ -92,7 +92,7 @@ describe('taps on plus', () => {
 });
 
 describe('the quantity', () => {
-  it('can be typed, and what is none is put right when the field is left', async () => {
+  it('can be typed, and what is none is put right when the field is left', { tags: ['H11-1'] }, async () => {
     const { user, store } = await openCart({ ribeye: 2 });
     for (const typed of ['', '0', '-1', '1.5', 'two']) {
       await user.clear(pounds('Ribeye'));
@@ -106,7 +106,7 @@ describe('the quantity', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 40 });
   });
 
-  it('has a minus that does nothing at 1, and says why', async () => {
+  it('has a minus that does nothing at 1, and says why', { tags: ['H11-1'] }, async () => {
     const { user, store } = await openCart({ ribeye: 1 });
     const minus = screen.getByRole('button', {
       name: 'One pound less of Ribeye',
@@ -143,7 +143,7 @@ describe('removing', () => {
   });
 });
 
-it('shows no price and no total in a wholesale cart', async () => {
+it('shows no price and no total in a wholesale cart', { tags: ['S2-checkout-01'] }, async () => {
   const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
   await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
   await act(() => store.whenIdle());

@@ -79,37 +79,45 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual([]);
   });
 
-  it('leaves what this tab has tapped as it is, and both are there in the end', async () => {
-    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-    const tab = await customerTab();
-    await seen(tab, { ribeye: 1, lamb: 1 });
-    later();
-    const release = shop.holdAnswers();
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
-    changeElsewhere('lamb', 9);
-    push(tab);
-    expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
-    release();
-    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
-    await seen(tab, { ribeye: 5, lamb: 9 });
-  });
+  it(
+    'leaves what this tab has tapped as it is, and both are there in the end',
+    { tags: ['DEV-06'] },
+    async () => {
+      shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+      const tab = await customerTab();
+      await seen(tab, { ribeye: 1, lamb: 1 });
+      later();
+      const release = shop.holdAnswers();
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+      await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
+      changeElsewhere('lamb', 9);
+      push(tab);
+      expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
+      release();
+      await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
+      await seen(tab, { ribeye: 5, lamb: 9 });
+    },
+  );
 
-  it('that may be older than a change of this browser is not shown: the cart is asked for', async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const tab = await customerTab();
-    await seen(tab, { ribeye: 1 });
-    const old = shop.carts.get(customerCartId);
-    later();
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
-    const shown: unknown[] = [];
-    tab.store.subscribe(() => shown.push(seenIn(tab)));
-    tab.store.receivePush('7', old);
-    await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
-    await seen(tab, { ribeye: 5 });
-    expect(shown).not.toContainEqual({ ribeye: 1 });
-  });
+  it(
+    'that may be older than a change of this browser is not shown: the cart is asked for',
+    { tags: ['DEV-06'] },
+    async () => {
+      shop.fill(customerCartId, { ribeye: 1 });
+      const tab = await customerTab();
+      await seen(tab, { ribeye: 1 });
+      const old = shop.carts.get(customerCartId);
+      later();
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+      await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
+      const shown: unknown[] = [];
+      tab.store.subscribe(() => shown.push(seenIn(tab)));
+      tab.store.receivePush('7', old);
+      await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+      await seen(tab, { ribeye: 5 });
+      expect(shown).not.toContainEqual({ ribeye: 1 });
+    },
+  );
 
   it('that tells what is shown already costs nothing', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
@@ -132,7 +140,7 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual(['CustomerCart']);
   });
 
-  it('of another customer, or after logging out, is not heard', async () => {
+  it('of another customer, or after logging out, is not heard', { tags: ['DEV-03'] }, async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     later();

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+
+/** One promise of the specification, as `promises.md` has it. */
+export interface Promised {
+  /** Such as `S2-cart-07`; what tests carry as a tag. */
+  readonly id: string;
+  readonly text: string;
+}
+
+const line = /^- `([A-Z][\w-]*)` (\S.*)$/;
+
+/** Reads the promises of a Markdown text, in its order. Throws where an id stands twice or a bullet is no promise. */
+export function parsePromises(markdown: string): readonly Promised[] {
+  const ids = new Set<string>();
+  return markdown
+    .split('\n')
+    .filter((each) => each.startsWith('- '))
+    .map((each) => {
+      const [, id, text] = line.exec(each) ?? [];
+      if (id === undefined || text === undefined) throw new Error(`Not a promise with an id: ${each}`);
+      if (ids.has(id)) throw new Error(`Two promises have the id ${id}.`);
+      ids.add(id);
+      return { id, text };
+    });
+}
+
+export const promises = parsePromises(readFileSync(new URL('promises.md', import.meta.url), 'utf8'));

@@ -1,0 +1,47 @@
+import type { Promised } from './promises.ts';
+import type { RunReport } from './run-report.ts';
+
+/** How a promise stands after the runs. */
+export interface Standing extends Promised {
+  readonly state: 'held' | 'missing' | 'failed' | 'skipped';
+  /** The tests that show it; of a promise that is not held, those that are the reason. */
+  readonly tests: readonly string[];
+}
+
+const named = (tests: RunReport) => tests.map(({ test }) => test);
+
+/**
+ * How each promise stands: missing without a test, failed with one that failed, skipped with one of which no case ran. Cases of
+ * one test may be skipped while others run, such as those on a database that a machine lacks.
+ */
+export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
+  return promises.map((promised) => {
+    const mine = report.filter(({ ids }) => ids.includes(promised.id));
+    const failed = mine.filter(({ state }) => state === 'failed');
+    const ran = new Set(mine.filter(({ state }) => state !== 'skipped').map(({ group }) => group));
+    const skipped = mine.filter(({ group }) => !ran.has(group));
+    if (mine.length === 0) return { ...promised, state: 'missing', tests: [] };
+    if (failed.length > 0) return { ...promised, state: 'failed', tests: named(failed) };
+    if (skipped.length > 0) return { ...promised, state: 'skipped', tests: named(skipped) };
+    return { ...promised, state: 'held', tests: [...new Set(mine.map(({ group }) => group))] };
+  });
+}
+
+/** Ids that tests carry and no promise has, each with one of its tests. */
+export function unknownIds(promises: readonly Promised[], report: RunReport): readonly string[] {
+  const known = new Set(promises.map(({ id }) => id));
+  const found = new Map<string, string>();
+  for (const { ids, test } of report)
+    for (const id of ids) if (!known.has(id) && !found.has(id)) found.set(id, test);
+  return Array.from(found, ([id, test]) => `${id} (${test})`);
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+
+/** A Markdown table of all promises for the owner. */
+export function tableOf(standings: readonly Standing[]): string {
+  const rows = standings.map(
+    ({ id, state, text, tests }) => `| ${id} | ${state} | ${cell(text)} | ${tests.map(cell).join('<br>')} |`,
+  );
+  return ['| Promise | State | Text | Tests |', '| --- | --- | --- | --- |', ...rows, ''].join('\n');
+}
