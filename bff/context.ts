@@ -1,5 +1,6 @@
 import { Catalog } from './catalog/catalog.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@shop/observability/json-log';
+import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
 import { type TokenClaims, readClaims } from './session/token.ts';
 import type { ProcessState } from './process-state.ts';
@@ -26,6 +27,8 @@ export interface GraphQLContext {
   /** The clock. */
   now(): Date;
   readonly log: Log;
+  /** What is known of the request for log, metrics and trace; `null` in tests without HTTP. */
+  readonly record: RequestRecord | null;
 }
 
 /** What the context of one request is made from. */
@@ -36,6 +39,7 @@ export interface ContextDeps {
   readonly shared: ProcessState;
   readonly log: Log;
   readonly now?: () => Date;
+  readonly record?: RequestRecord;
 }
 
 /** Creates the context of one request; no call is made by it. */
@@ -51,6 +55,7 @@ class RequestContext implements GraphQLContext {
   readonly session: Session | null;
   readonly shared: ProcessState;
   readonly log: Log;
+  readonly record: RequestRecord | null;
   private readonly deps: ContextDeps;
   private ownRest: Rest | undefined;
   private ownCatalog: Catalog | undefined;
@@ -59,6 +64,7 @@ class RequestContext implements GraphQLContext {
     this.deps = deps;
     this.shared = deps.shared;
     this.log = deps.log;
+    this.record = deps.record ?? null;
     this.session = deps.token === null ? null : this.sessionFor(deps.token);
   }
 

@@ -125,7 +125,7 @@ const error = z.strictObject({
   message: z.string().min(1).max(400),
   locations: z.unknown().optional(),
   path: z.array(z.union([z.string(), z.number()])).optional(),
-  extensions: z.strictObject({ code: z.string(), retryAfter: z.number().optional() }),
+  extensions: z.strictObject({ code: z.string(), retryAfter: z.number().optional(), requestId: z.uuid() }),
 });
 const graphqlAnswer = z.strictObject({
   data: z.record(z.string(), z.unknown()).nullish(),

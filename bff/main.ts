@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLog } from './log.ts';
+import { createLog } from '@shop/observability/json-log';
 import { createBff } from './server.ts';
 import { BadSetting, readSettings } from './settings.ts';
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { randomUUID } from 'node:crypto';
 import { publishingRest } from './cart-events/publishing-rest.ts';
 import { createPubSub } from './cart-events/pub-sub.ts';
 import { CoalescedReads } from './cart-events/coalesced-reads.ts';
@@ -7,7 +6,7 @@ import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type GraphQLContext, createContext } from './context.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
-import { clientAddress } from './http/client-address.ts';
+import { clientAddress, isFromProxy } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
 import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
@@ -17,7 +16,10 @@ import { limitedRest } from './limits/limited-rest.ts';
 import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
-import type { Log } from './log.ts';
+import type { Log } from '@shop/observability/json-log';
+import { createObserver } from './observability/observer.ts';
+import { RequestLog } from './observability/request-log.ts';
+import type { RequestRecord } from './observability/request-record.ts';
 import { createRestClient } from './rest/client.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
@@ -48,7 +50,23 @@ export interface Bff {
  */
 export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const { acceptsFreeDocuments, isProduction } = settings;
-  const api = createRestClient({ ...settings.rest, log });
+  const observer = await createObserver({
+    settings: settings.observability,
+    host: settings.host,
+    log,
+    isFromProxy: (request) => isFromProxy(request, settings.trustedProxies),
+    gauges: { sockets: () => sockets.count(), cacheBytes: () => cache.bytes },
+  });
+  const openBreakers = new Set<string>();
+  const api = createRestClient({
+    ...settings.rest,
+    log,
+    onBreaker: (group, isOpen) => {
+      if (isOpen) openBreakers.add(group);
+      else openBreakers.delete(group);
+      observer.metrics?.breaker(group, isOpen);
+    },
+  });
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
   const formatError = createFormatError(log);
@@ -69,7 +87,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const pubSub = createPubSub(settings.redisUrl, log);
   const publish = (cartId: string): void => pubSub.publish(cartId);
   const limitStore = openLimitStore(settings.redisUrl, log);
-  const limits = createLimits(settings.limits, limitStore);
+  const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   let isReady = true;
 
   const keyOf = (request: IncomingMessage): string =>
@@ -94,12 +112,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
-  function contextFor(request: IncomingMessage, token: string | null): GraphQLContext {
+  function contextFor(request: IncomingMessage, record: RequestRecord, token: string | null): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const requestId = requestIdOf(request);
+    const ownLog = new RequestLog(log, record.id);
     const restFor = (given: string | null) =>
       publishingRest(
-        limitedRest(api.for({ token: given, address, requestId }), limits, {
+        limitedRest(api.for({ token: given, address, requestId: record.id, record, log: ownLog }), limits, {
           address: rateKey(address),
           token: given,
           isRendering: isRenderRequest(request, settings.renderSecret),
@@ -110,7 +128,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       token,
       restFor,
       shared,
-      log,
+      log: ownLog,
+      record,
     });
   }
 
@@ -118,7 +137,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     schema,
     trusted,
     acceptsFreeDocuments,
-    contextFor,
+    contextFor: (request, token) => contextFor(request, observer.begin(request), token),
     events: pubSub,
     reads: new CoalescedReads(),
     formatError,
@@ -142,9 +161,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     purgeResponses,
     acceptsFreeDocuments,
     hasSandbox: !isProduction,
-    contextFor: (request, token = tokenOf(request.headers.authorization)) => contextFor(request, token),
+    contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
+      contextFor(request, record, token),
     sockets,
     isReady: () => isReady,
+    dependencies: () => ({
+      restApi: openBreakers.size === 0 ? 'answers' : `fails: ${[...openBreakers].join(', ')}`,
+      redis: settings.redisUrl === null ? 'not used' : limitStore?.isReady === true ? 'connected' : 'away',
+    }),
+    observer,
     log,
   });
 
@@ -169,12 +194,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await idempotency.close();
       await apollo.stop();
       await api.close();
+      await observer.close();
     },
   };
-}
-
-/** The request id of the proxy, so that one purchase can be followed through all logs, or a new one. */
-function requestIdOf(request: IncomingMessage): string {
-  const given = [request.headers['x-request-id'] ?? []].flat()[0] ?? '';
-  return /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }

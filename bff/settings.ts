@@ -15,6 +15,13 @@ const wholeNumber = (fallback: number, least: number, most: number) =>
     .meta({ form: `a whole number from ${least} to ${most}` });
 
 const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
+const share = (fallback: number) =>
+  z
+    .string()
+    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
+    .transform(Number)
+    .default(fallback)
+    .meta({ form: 'a number from 0 to 1' });
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 
 /** Every environment variable that the BFF reads, with its form, its default and what it is for. */
@@ -205,6 +212,26 @@ const environment = z.object({
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'How often a web socket is asked for a sign of life; below what proxies take for idle.',
   ),
+  LOG_SAMPLE: share(0.1).describe(
+    'The part of all operations that is logged although nothing is wrong with them, from 0 to 1; by the id of the request, so that all parts log the same ones.',
+  ),
+  LOG_SLOW_MS: milliseconds(1000).describe('An operation that takes longer is logged in any case.'),
+  BFF_METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .optional()
+    .meta({ form: 'a port' })
+    .describe('The port of `/metrics` for Prometheus; without it nothing is counted.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({ form: 'an http or https address' })
+    .describe(
+      'The base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: share(1).describe('The part of all traces that is recorded, from 0 to 1.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
@@ -291,6 +318,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     },
     socketPingMs: set.BFF_SOCKET_PING_MS,
     redisUrl: set.REDIS_URL ?? null,
+    observability: {
+      logSample: set.LOG_SAMPLE,
+      slowMs: set.LOG_SLOW_MS,
+      metricsPort: set.BFF_METRICS_PORT ?? null,
+      tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      tracesSample: set.OTEL_TRACES_SAMPLER_ARG,
+    },
   };
 }
 

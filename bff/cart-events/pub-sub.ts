@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import { InMemoryPubSub, type PubSub } from './in-memory-pub-sub.ts';
 import { createRedisPubSub } from './redis-pub-sub.ts';
 

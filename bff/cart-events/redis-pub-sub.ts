@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
 
 const channel = 'shop:cart-changes';

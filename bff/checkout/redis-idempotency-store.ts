@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import {
   type Checkout,
   type Claim,

@@ -8,10 +8,10 @@ import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
 import { printSandboxDocument } from '@shop/schema/sandbox-document';
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import { resolvers } from '../resolvers.ts';
 import { httpStatusPlugin, rateLimitStatusPlugin } from './http-status-plugin.ts';
 import { capErrors, maxErrorsWithoutData } from './cap-errors.ts';
@@ -22,13 +22,21 @@ export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
 }
 
+function withRequestId(error: GraphQLFormattedError, requestId: string): GraphQLFormattedError {
+  return { ...error, extensions: { ...error.extensions, requestId } };
+}
+
 const capErrorsPlugin: ApolloServerPlugin<GraphQLContext> = {
   requestDidStart: async () => ({
-    willSendResponse: async ({ response }) => {
+    willSendResponse: async ({ response, contextValue: { record } }) => {
       if (response.body.kind !== 'single') return;
       const { singleResult } = response.body;
-      if (singleResult.errors !== undefined)
-        singleResult.errors = capErrors(singleResult.errors, singleResult.data);
+      if (singleResult.errors === undefined) return;
+      const errors = capErrors(singleResult.errors, singleResult.data);
+      singleResult.errors = errors;
+      if (record === null) return;
+      record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
+      singleResult.errors = errors.map((error) => withRequestId(error, record.id));
     },
   }),
 };

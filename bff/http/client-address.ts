@@ -37,6 +37,12 @@ function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
+/** Whether the peer itself is a trusted proxy, so that what it says of the request is taken. */
+export function isFromProxy(request: IncomingMessage, trusted: TrustedNetworks): boolean {
+  const peer = plainAddress(request.socket.remoteAddress ?? '');
+  return peer !== null && trusted.check(peer, isIP(peer) === 6 ? 'ipv6' : 'ipv4');
+}
+
 /**
  * The address of the client: the peer's own, or what trusted proxies say in X-Forwarded-For, read from its end, as anything before the
  * first address that is not a proxy's may be made up. `null` where the socket is gone.

@@ -25,14 +25,24 @@ const more = [
 
 let bff: RunningBff;
 beforeEach(async () => {
-  const env = { NODE_ENV: 'production', SHOP_API_URL: server.url, BFF_CACHE_FRESH_MS: '0' };
+  const env = {
+    NODE_ENV: 'production',
+    SHOP_API_URL: server.url,
+    BFF_CACHE_FRESH_MS: '0',
+    TRUST_PROXY: 'loopback',
+  };
   bff = await runBff(env, [...queries.map(({ text }) => text), ...more]);
 });
 afterEach(async () => bff.close());
 
 async function ask(text: string, variables: object, headers: Record<string, string>): Promise<RawAnswer> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
-  const own = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+  const own = {
+    'content-type': 'application/json',
+    authorization: `JWT ${aToken()}`,
+    // Stands in errors, which are compared.
+    'x-request-id': 'compared-0001',
+  };
   return bff.send(
     { path: '/graphql', method: 'POST', headers: { ...own, ...headers } },
     JSON.stringify({ variables, extensions }),

@@ -3,6 +3,7 @@ import type { GraphQLContext } from '../context.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { rateLimitOutcome } from './http-status-plugin.ts';
 import { commonContentType } from './content-type.ts';
@@ -17,7 +18,7 @@ export interface ExecutePreparedDeps {
   readonly cache: ResponseCache;
   readonly formatError: FormatError;
   /** @param token in place of the request's own; `null` for a public response */
-  contextFor(request: IncomingMessage, token?: string | null): GraphQLContext;
+  contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
 }
 
 /** A prepared operation and the content type of its response. */
@@ -46,20 +47,29 @@ export function matchPrepared(
  */
 export async function executePrepared(
   request: IncomingMessage,
+  record: RequestRecord,
   prepared: PreparedRequest,
   variables: Readonly<Record<string, unknown>>,
   deps: ExecutePreparedDeps,
 ): Promise<HttpResponse | null> {
-  const { hash, publicSeconds, variables: declared } = prepared.operation;
+  const { name, hash, publicSeconds, variables: declared } = prepared.operation;
+  record.operation = name;
   const isPublic = deps.cache.isOn && publicSeconds > 0;
   const key = isPublic ? cacheKey(hash, declared, variables) : null;
-  if (key !== null) return executePublic(request, prepared, key, variables, deps);
-  const computed = await execute(prepared.operation, deps.contextFor(request), variables, deps.formatError);
+  if (key !== null) return executePublic(request, record, prepared, key, variables, deps);
+  const computed = await execute(
+    prepared.operation,
+    record,
+    deps.contextFor(request, record),
+    variables,
+    deps.formatError,
+  );
   return computed === null ? null : privateResponse(computed, prepared.contentType);
 }
 
 async function executePublic(
   request: IncomingMessage,
+  record: RequestRecord,
   { operation, contentType }: PreparedRequest,
   key: string,
   variables: Readonly<Record<string, unknown>>,
@@ -71,9 +81,12 @@ async function executePublic(
   const cacheRequest = {
     key,
     seconds,
-    execute: async () => execute(operation, deps.contextFor(request, null), variables, deps.formatError),
+    execute: async () =>
+      execute(operation, record, deps.contextFor(request, record, null), variables, deps.formatError),
   };
-  const response = cache.cached(cacheRequest) ?? (await cache.response(cacheRequest));
+  const cached = cache.cached(cacheRequest);
+  record.cache = cached === null ? 'miss' : 'hit';
+  const response = cached ?? (await cache.response(cacheRequest));
   if (response === null) return null;
   if (!(response instanceof CachedResponse)) return privateResponse(response, contentType);
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
@@ -90,6 +103,7 @@ function privateResponse({ body, limit }: ComputedResponse, contentType: string)
 /** Executes an operation; `null` where its variables are invalid and nothing was executed. */
 async function execute(
   operation: PreparedOperation,
+  record: RequestRecord,
   context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
   formatError: FormatError,
@@ -101,8 +115,9 @@ async function execute(
   const capped = capErrors(errors, data).map((error) => {
     // Errors of graphql-jit may have no extensions.
     const { code = 'INTERNAL_SERVER_ERROR', ...extensions } = { ...error.extensions };
-    return formatError({ ...error.toJSON(), extensions: { ...extensions, code } }, error);
+    return formatError({ ...error.toJSON(), extensions: { ...extensions, code } }, error, record.id);
   });
+  record.codes = capped.map(({ extensions }) => String(extensions?.['code']));
   const body = `${JSON.stringify({ errors: capped, data })}\n`;
   return { body, isComplete: false, limit: rateLimitOutcome(data, capped) };
 }

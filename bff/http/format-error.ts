@@ -1,17 +1,23 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Log } from '../log.ts';
+import type { Log, LogFields } from '@shop/observability/json-log';
 import { RestFailure } from '../rest/failure.ts';
 import { redactMessage } from './redact-message.ts';
 
 const maskedMessage = 'Something went wrong on our side.';
 
 /** Formats an error for clients. */
-export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
+export type FormatError = (
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  /** The id by which the request is found in the logs; the client is told it. */
+  requestId?: string,
+) => GraphQLFormattedError;
 
 /** Formats errors with a message, a code and a path; details of unexpected errors are logged and not sent. */
 export function createFormatError(log: Log): FormatError {
-  return (formatted, error) => {
+  return (formatted, error, requestId) => {
+    const reference = requestId === undefined ? {} : { requestId };
     const place = {
       ...(formatted.locations && { locations: formatted.locations }),
       ...(formatted.path && { path: formatted.path }),
@@ -19,22 +25,27 @@ export function createFormatError(log: Log): FormatError {
     const cause = unwrapResolverError(error);
     if (cause instanceof RestFailure) {
       const { code, retryAfter, message } = cause;
-      return { message, ...place, extensions: { code, ...(retryAfter !== null && { retryAfter }) } };
+      return {
+        message,
+        ...place,
+        extensions: { code, ...(retryAfter !== null && { retryAfter }), ...reference },
+      };
     }
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR') {
-      return { message: redactMessage(formatted.message), ...place, extensions: { code } };
+      return { message: redactMessage(formatted.message), ...place, extensions: { code, ...reference } };
     }
-    logUnexpected(log, cause);
-    return { message: maskedMessage, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } };
+    logUnexpected(log, cause, reference);
+    return { message: maskedMessage, ...place, extensions: { code: 'INTERNAL_SERVER_ERROR', ...reference } };
   };
 }
 
 /** Logs the class of an error and its stack; the message could repeat a shopper's input. */
-function logUnexpected(log: Log, cause: unknown): void {
+function logUnexpected(log: Log, cause: unknown, reference: LogFields): void {
   const isError = cause instanceof Error;
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
+    ...reference,
     name: isError ? cause.name : typeof cause,
     // Not "at", which is the moment of the line.
     thrownAt: frames

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { GraphQLContext } from '../context.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type ExecutePreparedDeps, executePrepared, matchPrepared } from './execute-prepared.ts';
 import type { PreparedOperations } from './prepared-operations.ts';
@@ -27,24 +28,25 @@ export interface GraphQLDeps extends ExecutePreparedDeps {
  */
 export async function handleGraphQL(
   request: IncomingMessage,
+  record: RequestRecord,
   search: string,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
   const isSandboxVisit =
     deps.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (isSandboxVisit) return execute(request, { method: 'GET', search: '', body: {} }, deps);
+  if (isSandboxVisit) return execute(request, record, { method: 'GET', search: '', body: {} }, deps);
   const isGet = request.method === 'GET';
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const body = isGet ? bodyOfSearch(search) : await readJsonBody(request);
   const operation = toOperationRequest(body, deps.trusted, deps.acceptsFreeDocuments && !isGet);
   const prepared = matchPrepared(request, operation, deps.prepared);
   if (prepared !== null) {
-    const response = await executePrepared(request, prepared, operation.variables ?? {}, deps);
+    const response = await executePrepared(request, record, prepared, operation.variables ?? {}, deps);
     if (response !== null) return response;
   }
-  if (isGet) return execute(request, { method: 'GET', search: searchFor(operation), body: {} }, deps);
+  if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
   const sent = deps.hasSandbox ? selectOperation(operation) : operation;
-  return execute(request, { method: 'POST', search: '', body: { ...sent } }, deps);
+  return execute(request, record, { method: 'POST', search: '', body: { ...sent } }, deps);
 }
 
 const methodNotAllowed = (): HttpError =>
@@ -75,6 +77,7 @@ function searchFor({ query, operationName, variables }: OperationRequest): strin
 
 async function execute(
   request: IncomingMessage,
+  record: RequestRecord,
   what: { readonly method: string; readonly search: string; readonly body: unknown },
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
@@ -88,7 +91,7 @@ async function execute(
     status,
   } = await deps.apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { ...what, headers },
-    context: async () => Promise.resolve(deps.contextFor(request)),
+    context: async () => Promise.resolve(deps.contextFor(request, record)),
   });
   if (body.kind !== 'complete') throw new HttpError(406, 'NOT_ACCEPTABLE', 'Answers are sent whole.');
   return { status: status ?? 200, headers: Object.fromEntries(given), body: body.string };

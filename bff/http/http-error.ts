@@ -13,9 +13,13 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /** The body, in the shape of every other GraphQL error. */
-  toBody(): string {
-    return JSON.stringify({ errors: [{ message: this.message, extensions: { code: this.code } }] });
+  /**
+   * The body, in the shape of every other GraphQL error.
+   * @param requestId the id by which the request is found in the logs
+   */
+  toBody(requestId?: string): string {
+    const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };
+    return JSON.stringify({ errors: [{ message: this.message, extensions }] });
   }
 }
 

@@ -12,7 +12,10 @@ const ask = (query: string, headers: Record<string, string> = json) =>
 describe('the listener', () => {
   it('tells that it lives and is ready', async ({ bff, expect }) => {
     expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
-    expect(await bff.send({ path: '/ready' })).toMatchObject({ status: 200, body: '{"status":"ready"}' });
+    expect(await bff.send({ path: '/ready' })).toMatchObject({
+      status: 200,
+      body: '{"status":"ready","dependsOn":{"restApi":"answers","redis":"not used"}}',
+    });
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 

@@ -1,6 +1,9 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import type { Log } from '../log.ts';
+import { requestIdHeader } from '@shop/observability/request-id';
+import type { Log } from '@shop/observability/json-log';
 import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
+import type { Observer } from '../observability/observer.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
@@ -15,6 +18,9 @@ export interface ListenerDeps extends GraphQLDeps {
   readonly purgeSecret: string | null;
   /** Purges every public response; resolves to whether every other BFF was notified as well. */
   purgeResponses(): Promise<boolean>;
+  /** How what the BFF depends on is doing, by name. */
+  dependencies(): Readonly<Record<string, string>>;
+  readonly observer: Pick<Observer, 'begin' | 'end'>;
   readonly log: Log;
 }
 
@@ -54,25 +60,33 @@ async function respond(
   deps: ListenerDeps,
 ): Promise<void> {
   response.on('error', () => response.destroy());
+  const record = deps.observer.begin(request);
+  let outcome: HttpResponse;
   try {
-    send(request, response, await route(request, deps), deps);
+    outcome = await route(request, record, deps);
   } catch (error) {
-    send(request, response, errorResponse(error, deps.log), deps);
+    outcome = errorResponse(error, record, deps.log);
   }
+  send(request, response, outcome, record, deps);
+  if (request.url?.startsWith('/graphql') === true) deps.observer.end(record, outcome.status);
 }
 
-async function route(request: IncomingMessage, deps: ListenerDeps): Promise<HttpResponse> {
+async function route(
+  request: IncomingMessage,
+  record: RequestRecord,
+  deps: ListenerDeps,
+): Promise<HttpResponse> {
   const [path = '', ...search] = (request.url ?? '').split('?');
   switch (path) {
     case '/graphql':
     case '/graphql/':
-      return handleGraphQL(request, search.join('?'), deps);
+      return handleGraphQL(request, record, search.join('?'), deps);
     case '/purge':
       return purge(request, deps);
     case '/health':
       return plain(200, 'ok');
     case '/ready':
-      return deps.isReady() ? plain(200, 'ready') : plain(503, 'closing');
+      return ready(deps);
     default:
       throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
   }
@@ -89,22 +103,37 @@ async function purge(request: IncomingMessage, deps: ListenerDeps): Promise<Http
   return plain(200, (await deps.purgeResponses()) ? 'purged' : 'purged here alone');
 }
 
+/** Whether requests are wanted, and how what they depend on is doing; a REST API that is down is no reason to send them elsewhere. */
+function ready(deps: ListenerDeps): HttpResponse {
+  const isReady = deps.isReady();
+  return {
+    status: isReady ? 200 : 503,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ status: isReady ? 'ready' : 'closing', dependsOn: deps.dependencies() }),
+  };
+}
+
 function plain(status: number, word: string): HttpResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ status: word }) };
 }
 
-function errorResponse(error: unknown, log: Log): HttpResponse {
+function errorResponse(error: unknown, record: RequestRecord, log: Log): HttpResponse {
   const httpError = toHttpError(error);
+  record.codes = [httpError.code];
   if (httpError.status >= 500)
-    log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
+    log.error('request failed', {
+      requestId: record.id,
+      name: error instanceof Error ? error.name : typeof error,
+    });
   const headers = { ...httpError.headers, 'content-type': 'application/json; charset=utf-8' };
-  return { status: httpError.status, headers, body: httpError.toBody() };
+  return { status: httpError.status, headers, body: httpError.toBody(record.id) };
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
   outcome: HttpResponse,
+  record: RequestRecord,
   deps: ListenerDeps,
 ): void {
   if (response.destroyed || response.headersSent) return;
@@ -115,6 +144,8 @@ function send(
   for (const [name, value] of Object.entries(defaultHeaders))
     if (!Object.hasOwn(outcome.headers, name)) headers.push(name, value);
   for (const [name, value] of Object.entries(outcome.headers)) headers.push(name, value);
+  // A cache on the way would give this one's id to everybody.
+  if (outcome.headers['cache-control'] === undefined) headers.push(requestIdHeader, record.id);
   if (!deps.isReady()) headers.push('connection', 'close');
   response.writeHead(outcome.status, headers);
   if (request.method === 'HEAD') response.end();

@@ -1,5 +1,5 @@
 import { createClient } from '@redis/client';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 
 /** How long Redis may take for an answer, in milliseconds. */
 const timeoutMs = 250;

@@ -27,12 +27,19 @@ const tooManyHere = (wait: string): string =>
 const tooManyElsewhere = (wait: string): string =>
   `Somebody tried many wrong passwords for this account, so signing in pauses for ${wait}. You can reset your password.`;
 
-/** @param store `null` counts in the memory of this process */
-export function createLimits(settings: LimitSettings, store: LimitStore | null): Limits {
+/**
+ * @param store `null` counts in the memory of this process
+ * @param onLimit told of each refusal by a rate
+ */
+export function createLimits(
+  settings: LimitSettings,
+  store: LimitStore | null,
+  onLimit: ((limit: string) => void) | null = null,
+): Limits {
   const guesses = (name: keyof AttemptSettings, sentence: (wait: string) => string): FailedAttempts =>
     new FailedAttempts({ name, free: settings[name], sentence }, store);
   return {
-    rates: new RateLimits(settings, store),
+    rates: new RateLimits(settings, store, onLimit),
     verified: new VerifiedCredentials(store),
     attempts: {
       signIn: guesses('signIn', tooManyHere),

@@ -72,9 +72,18 @@ export function createLimiter(
 /** Counts by name and key, in fixed windows. */
 export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
+  readonly #onLimit: ((rate: Rate) => void) | null;
 
-  /** @param store where several BFFs count together; `null` counts in the memory of this process */
-  constructor(settings: RateSettings, store: LimitStore | null = null) {
+  /**
+   * @param store where several BFFs count together; `null` counts in the memory of this process
+   * @param onLimit told of each refusal
+   */
+  constructor(
+    settings: RateSettings,
+    store: LimitStore | null = null,
+    onLimit: ((rate: Rate) => void) | null = null,
+  ) {
+    this.#onLimit = onLimit;
     for (const rate of ratesOf(settings)) {
       if (settings[rate] === 0) continue;
       const options = { keyPrefix: `limit:${rate}`, points: settings[rate], duration: windows[rate] };
@@ -91,6 +100,7 @@ export class RateLimits {
       await this.#limiters.get(rate)?.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      this.#onLimit?.(rate);
       throw rateLimited(error.msBeforeNext, (wait) => `Too many requests. Please try again in ${wait}.`);
     }
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */

@@ -57,6 +57,11 @@ export class ResponseCache {
     return this.#settings.freshMs > 0;
   }
 
+  /** Bytes that are kept. */
+  get bytes(): number {
+    return this.#responses.calculatedSize;
+  }
+
   /** How long a response is fresh, in milliseconds. */
   freshMs(seconds: number): number {
     return Math.min(seconds * 1000, this.#settings.freshMs);

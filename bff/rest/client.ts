@@ -1,3 +1,6 @@
+import { traceparentHeader } from '@shop/observability/trace-context';
+import type { Log } from '@shop/observability/json-log';
+import type { RequestRecord } from '../observability/request-record.ts';
 import { type Body, BodyMemo, type BodyType } from './body-memo.ts';
 import { readResponse } from './read-response.ts';
 import { RestFailure, invalidResponse } from './failure.ts';
@@ -17,6 +20,10 @@ export interface Caller {
   /** The client's address, passed on so that the REST API does not take all guests for one. */
   readonly address: string | null;
   readonly requestId: string;
+  /** Where the calls are noted for log, metrics and trace; nowhere by default. */
+  readonly record?: RequestRecord;
+  /** A log that names the request; otherwise that of the options. */
+  readonly log?: Log;
 }
 
 /** The one client of the REST API, shared by all requests. */
@@ -55,10 +62,14 @@ export function createRestClient(options: RestOptions): RestClient {
     const startedAt = performance.now();
     const deadline = new Deadline(isRead ? options.readMs : options.writeMs);
     const endsAt = call.endsAt ?? startedAt + deadline.ms;
+    const headers = headersFor(caller, row, call);
+    const noted = caller.record?.call(name) ?? null;
+    const traceparent = noted === null ? null : (caller.record?.traceparentOf(noted) ?? null);
+    if (traceparent !== null) headers.push(traceparentHeader, traceparent);
     const outgoing = {
       method: row.method,
       path: pathFor(root, row, call),
-      headers: headersFor(caller, row, call),
+      headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
     };
     const pool = isRead ? pools.reads : pools.writes;
@@ -77,29 +88,22 @@ export function createRestClient(options: RestOptions): RestClient {
     }, endsAt - startedAt);
     resilience[row.group].run(attempt, isRead, endsAt).then(resolve, reject);
     try {
-      return await promise;
+      const body = await promise;
+      noted?.end(null);
+      return body;
     } catch (error) {
-      throw logged(error, name, startedAt);
+      noted?.end(error instanceof RestFailure ? error.code : 'INTERNAL_SERVER_ERROR');
+      throw logged(error, name, startedAt, caller.log ?? options.log);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  function logged(error: unknown, row: EndpointName, startedAt: number): unknown {
-    if (error instanceof RestFailure) {
-      const { code, status } = error;
-      const ms = Math.round(performance.now() - startedAt);
-      if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
-        options.log.warn('call failed', { row, code, status, ms });
-      }
-    }
-    return error;
-  }
-
   return {
     for: (caller) => {
+      const log = caller.log ?? options.log;
       const list: Rest['list'] = async (row, call, item) =>
-        readList(row, await perform(caller, row, call, false), item, options.log);
+        readList(row, await perform(caller, row, call, false), item, log);
       return {
         pictures,
         list,
@@ -112,7 +116,7 @@ export function createRestClient(options: RestOptions): RestClient {
             answer.memo?.value.set(body, parsed.data);
             return parsed.data;
           }
-          logInvalidField(row, parsed.error, options.log);
+          logInvalidField(row, parsed.error, log);
           throw invalidResponse(200);
         },
         sendIgnoringBody: async (row, call) => {
@@ -140,6 +144,17 @@ export function createRestClient(options: RestOptions): RestClient {
     },
     close: async () => pools.close(),
   };
+}
+
+function logged(error: unknown, row: EndpointName, startedAt: number, log: Log): unknown {
+  if (error instanceof RestFailure) {
+    const { code, status } = error;
+    const ms = Math.round(performance.now() - startedAt);
+    if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
+      log.warn('call failed', { row, code, status, ms });
+    }
+  }
+  return error;
 }
 
 function pathFor(root: string, row: Endpoint, call: RestCall): string {

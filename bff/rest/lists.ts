@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import type { Body, BodyType } from './body-memo.ts';
 import { invalidResponse } from './failure.ts';
 import type { RestList } from './rest.ts';

@@ -1,4 +1,5 @@
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
+import type { EndpointGroup } from './endpoints.ts';
 
 /** How calls to the REST API travel; times in milliseconds, sizes in bytes. */
 export interface RestOptions {
@@ -35,6 +36,8 @@ export interface RestOptions {
     readonly openMs: number;
   };
   readonly log: Log;
+  /** Told where the breaker of a group opens or closes. */
+  readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
 }
 
 /** The figures that hold unless a setting says otherwise. */

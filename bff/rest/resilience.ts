@@ -34,8 +34,14 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
     breaker: new SlidingBreaker(options.breaker),
     halfOpenAfter: options.breaker.openMs,
   });
-  breaker.onBreak(() => options.log.warn('breaker opened', { group }));
-  breaker.onReset(() => options.log.info('breaker closed', { group }));
+  breaker.onBreak(() => {
+    options.log.warn('breaker opened', { group });
+    options.onBreaker?.(group, true);
+  });
+  breaker.onReset(() => {
+    options.log.info('breaker closed', { group });
+    options.onBreaker?.(group, false);
+  });
 
   return {
     run: async (attempt, isRead, endsAt) => {

@@ -3,7 +3,7 @@ import type { GraphQLError } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { FormatError } from '../http/format-error.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import { attachTransport } from './transport.ts';
 import { type DocumentDeps, readSubscription } from './subscription-request.ts';

@@ -27,6 +27,8 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers'> {
 export interface SocketServer {
   /** Upgrades a connection to a web socket. */
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
+  /** How many are open. */
+  count(): number;
   /** Asks every client to reconnect later, and terminates those that do not close within `graceMs`. */
   close(graceMs: number): void;
 }
@@ -100,6 +102,7 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
 
   return {
     upgrade,
+    count: () => server.clients.size,
     close: (graceMs) => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '@shop/observability/json-log';
 import { type RestClient, createRestClient } from '../rest/client.ts';
 import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';

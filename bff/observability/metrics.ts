@@ -1,0 +1,84 @@
+import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
+import type { EndpointGroup } from '../rest/endpoints.ts';
+import type { CallRecord, RequestRecord } from './request-record.ts';
+
+/** Where calls to the REST API are counted. */
+export interface CallMetrics {
+  callEnded(call: CallRecord): void;
+}
+
+/** Where the BFF counts what it does. */
+export interface BffMetrics extends CallMetrics {
+  operation(record: RequestRecord, ms: number, status: number): void;
+  breaker(group: EndpointGroup, isOpen: boolean): void;
+  limitMet(limit: string): void;
+  close(): void;
+}
+
+/** What is read when somebody asks for the metrics. */
+export interface Gauges {
+  /** Web sockets that are open. */
+  sockets(): number;
+  /** Bytes of public answers in memory. */
+  cacheBytes(): number;
+}
+
+/** Counts operations, calls, breakers, limits and sockets, and serves them to Prometheus at `/metrics` of a port of their own. */
+export async function openMetrics(port: number, host: string, gauges: Gauges): Promise<BffMetrics> {
+  const { client, registry } = await createMetrics('bff');
+  const registers = [registry];
+  const operations = new client.Histogram({
+    name: 'shop_operation_duration_seconds',
+    help: 'How long GraphQL operations took. Operations that are no trusted document are called other.',
+    labelNames: ['operation', 'outcome', 'cache'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const calls = new client.Histogram({
+    name: 'shop_rest_call_duration_seconds',
+    help: 'How long calls to the REST API took, retries included; outcome is ok or the code of the failure.',
+    labelNames: ['endpoint', 'outcome'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const breakers = new client.Gauge({
+    name: 'shop_breaker_open',
+    help: '1 while calls of the group are refused since too many have failed.',
+    labelNames: ['group'],
+    registers,
+  });
+  for (const group of ['catalogue', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
+  const limits = new client.Counter({
+    name: 'shop_limit_refusals_total',
+    help: 'Requests that were refused by a limit.',
+    labelNames: ['limit'],
+    registers,
+  });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new client.Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('shop_sockets_open', 'Web sockets that are open.', () => gauges.sockets());
+  gauge('shop_response_cache_bytes', 'Bytes of public answers in memory.', () => gauges.cacheBytes());
+  const server = await serveMetrics(registry, port, host);
+  return {
+    operation: ({ operation, cache, codes }, ms, status) =>
+      operations.observe(
+        {
+          operation: operation ?? 'other',
+          outcome: codes[0] ?? (status < 400 ? 'ok' : String(status)),
+          cache: cache ?? 'none',
+        },
+        ms / 1000,
+      ),
+    callEnded: ({ endpoint, ms, code }) => calls.observe({ endpoint, outcome: code ?? 'ok' }, ms / 1000),
+    breaker: (group, isOpen) => breakers.set({ group }, isOpen ? 1 : 0),
+    limitMet: (limit) => limits.inc({ limit }),
+    close: () => void server.close(),
+  };
+}

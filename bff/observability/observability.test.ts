@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openHttpServer } from '../testing/http-server.ts';
+import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+
+const server = await openHttpServer();
+const home = 'query Home { collections { id } }';
+const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
+const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+let heard: Record<string, unknown>[] = [];
+beforeEach(() => {
+  heard = [];
+});
+
+/** A REST API that answers every call alike. */
+function answerAll(status: number, body = '[]'): void {
+  server.answersWith(({ headers }) => {
+    heard.push(headers);
+    return { status, headers: { 'content-type': 'application/json' }, body };
+  });
+}
+
+async function openBff(env: Readonly<Record<string, string>>): Promise<RunningBff> {
+  const bff = await runBff({ NODE_ENV: 'production', SHOP_API_URL: server.url, ...env }, [home, cart]);
+  onTestFinished(async () => bff.close());
+  return bff;
+}
+
+async function ask(
+  bff: RunningBff,
+  document: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(document) } };
+  return bff.send(
+    { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+    JSON.stringify({ extensions }),
+  );
+}
+
+const errors = z.object({ errors: z.array(z.object({ extensions: z.record(z.string(), z.unknown()) })) });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(probe.address());
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+const line = z.looseObject({ event: z.string(), requestId: z.string().optional() });
+const operationsOf = (bff: RunningBff) =>
+  bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
+
+test('the id of a trusted proxy goes to the REST API, the log, the answer and its errors', async () => {
+  answerAll(500);
+  const bff = await openBff({ TRUST_PROXY: 'loopback' });
+  const answer = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
+  expect(heard.map((headers) => headers['x-request-id'])).toContain('purchase-0001');
+  expect(answer.headers['x-request-id']).toBe('purchase-0001');
+  const [error] = errors.parse(JSON.parse(answer.body)).errors;
+  expect(error?.extensions).toEqual({ code: 'UPSTREAM_ERROR', requestId: 'purchase-0001' });
+  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
+  expect(lines.map(({ event, requestId }) => `${event} ${requestId}`)).toEqual([
+    'call failed purchase-0001',
+    'operation purchase-0001',
+  ]);
+});
+
+test('the id and the trace of a client that is no trusted proxy are not taken', async () => {
+  answerAll(200);
+  const bff = await openBff({});
+  const answer = await ask(bff, home, { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
+  expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(heard[0]?.['x-request-id']).toBe(answer.headers['x-request-id']);
+  expect(heard[0]?.['traceparent']).toBeUndefined();
+});
+
+test('a refused request tells its id as well', async () => {
+  const bff = await openBff({ LOG_SAMPLE: '0' });
+  const answer = await bff.send({ path: '/graphql', method: 'PUT' });
+  const [error] = errors.parse(JSON.parse(answer.body)).errors;
+  expect(error?.extensions['requestId']).toBe(answer.headers['x-request-id']);
+  expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
+});
+
+test('an answer that caches may keep for everybody has no id', async () => {
+  answerAll(200);
+  const bff = await openBff({});
+  const extensions = encodeURIComponent(
+    JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(home) } }),
+  );
+  const answer = await bff.send({
+    path: `/graphql?extensions=${extensions}`,
+    headers: { 'apollo-require-preflight': 'true' },
+  });
+  expect(answer.headers['cache-control']).toContain('public');
+  expect(answer.headers['x-request-id']).toBeUndefined();
+});
+
+test('the line of an operation tells its name, calls, time, status and whether memory answered', async () => {
+  answerAll(200);
+  const bff = await openBff({ LOG_SAMPLE: '1' });
+  await ask(bff, home);
+  await ask(bff, home);
+  expect(operationsOf(bff)).toMatchObject([
+    { level: 'info', operation: 'Home', status: 200, cache: 'miss', calls: 1, endpoints: 'listCollections' },
+    { level: 'info', operation: 'Home', status: 200, cache: 'hit', calls: 0 },
+  ]);
+});
+
+test('a share of 0 leaves out what went well, and an operation that was slow is logged all the same', async () => {
+  answerAll(200);
+  const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
+  await ask(quiet, home);
+  expect(operationsOf(quiet)).toEqual([]);
+  server.answersWith(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' };
+  });
+  const slow = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '20' });
+  await ask(slow, home);
+  expect(operationsOf(slow)).toMatchObject([{ operation: 'Home' }]);
+});
+
+test('a trace is passed on to the REST API where the BFF does not trace itself', async () => {
+  answerAll(200);
+  const bff = await openBff({ TRUST_PROXY: 'loopback' });
+  await ask(bff, home, { traceparent: trace });
+  expect(heard[0]?.['traceparent']).toBe(trace);
+});
+
+test('traces hold the operation with its calls, and the REST API is told the span of its call', async () => {
+  answerAll(200);
+  const sent: string[] = [];
+  const receiver = createHttpServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      sent.push(Buffer.concat(chunks).toString('latin1'));
+      response.writeHead(200).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void receiver.close());
+  await once(receiver, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(receiver.address());
+  const endpoint = `http://127.0.0.1:${port}`;
+  const bff = await runBff(
+    {
+      NODE_ENV: 'production',
+      SHOP_API_URL: server.url,
+      TRUST_PROXY: 'loopback',
+      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    },
+    [home],
+  );
+  await ask(bff, home, { traceparent: trace });
+  await bff.close();
+  expect(heard[0]?.['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/);
+  expect(heard[0]?.['traceparent']).not.toBe(trace);
+  expect(sent.join('')).toContain('Home');
+  expect(sent.join('')).toContain('listCollections');
+});
+
+test('metrics count operations, calls, breakers, limits, sockets and the cache', async () => {
+  answerAll(200);
+  const port = await freePort();
+  const bff = await openBff({ BFF_METRICS_PORT: String(port), HOST: '127.0.0.1' });
+  await ask(bff, home);
+  await ask(bff, home);
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await read();
+  for (const expected of [
+    'shop_operation_duration_seconds_count{part="bff",operation="Home",outcome="ok",cache="miss"} 1',
+    'shop_operation_duration_seconds_count{part="bff",operation="Home",outcome="ok",cache="hit"} 1',
+    'shop_rest_call_duration_seconds_count{part="bff",endpoint="listCollections",outcome="ok"} 1',
+    'shop_breaker_open{group="catalogue",part="bff"} 0',
+    'shop_sockets_open{part="bff"} 0',
+    'nodejs_eventloop_lag_p99_seconds{part="bff"}',
+  ])
+    expect(text).toContain(expected);
+  expect(text).toMatch(/shop_response_cache_bytes\{part="bff"\} [1-9]/);
+  expect(text).not.toContain('shop_limit_refusals_total{limit');
+});
+
+test('metrics tell an open breaker and a limit that was met', async () => {
+  answerAll(500, '');
+  const port = await freePort();
+  const bff = await openBff({
+    BFF_METRICS_PORT: String(port),
+    HOST: '127.0.0.1',
+    BFF_CACHE_FRESH_MS: '0',
+    BFF_LIMIT_ANONYMOUS: '30',
+  });
+  for (let round = 0; round < 40; round += 1) await ask(bff, home);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  expect(text).toContain('shop_breaker_open{group="catalogue",part="bff"} 1');
+  expect(text).toMatch(/shop_limit_refusals_total\{limit="catalogue",part="bff"\} [1-9]/);
+  const ready = await bff.send({ path: '/ready' });
+  expect(ready.status).toBe(200);
+  expect(ready.body).toContain('fails: catalogue');
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '@shop/observability/json-log';
+import { isSampled } from '@shop/observability/log-sample';
+import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
+import { type Tracing, createTracing } from '@shop/observability/tracing';
+import { type BffMetrics, type Gauges, openMetrics } from './metrics.ts';
+import { RequestRecord } from './request-record.ts';
+
+/** What is logged, counted and traced. */
+export interface ObserverSettings {
+  readonly logSample: number;
+  readonly slowMs: number;
+  /** `null` counts nothing. */
+  readonly metricsPort: number | null;
+  /** `null` traces nothing. */
+  readonly tracesEndpoint: string | null;
+  readonly tracesSample: number;
+}
+
+/** What an observer needs. */
+export interface ObserverDeps {
+  readonly settings: ObserverSettings;
+  /** Where `/metrics` listens. */
+  readonly host: string;
+  readonly log: Log;
+  /** Whether the word of the sender of a request is taken. */
+  isFromProxy(request: IncomingMessage): boolean;
+  readonly gauges: Gauges;
+}
+
+/** Sees each request begin and end. Metrics and traces are `null`, and nothing of them loaded, where the settings do not ask for them. */
+export class Observer {
+  readonly metrics: BffMetrics | null;
+  readonly #tracing: Tracing | null;
+  readonly #deps: ObserverDeps;
+
+  constructor(deps: ObserverDeps, metrics: BffMetrics | null, tracing: Tracing | null) {
+    this.#deps = deps;
+    this.metrics = metrics;
+    this.#tracing = tracing;
+  }
+
+  /** A request begins. Its id and its trace are those of a trusted proxy, or new ones. */
+  begin(request: IncomingMessage): RequestRecord {
+    const { headers } = request;
+    const isTold = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
+    const isTrusted = isTold && this.#deps.isFromProxy(request);
+    const id = (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
+    const given = isTrusted ? headers[traceparentHeader]?.toString() : undefined;
+    const span = this.#tracing?.start('graphql', given, { 'request.id': id }) ?? null;
+    const passedOn = span === null && readTraceparent(given) !== null ? (given ?? null) : null;
+    return new RequestRecord(id, span, passedOn, this.metrics);
+  }
+
+  /** The request is answered. Errors and slow requests are always logged, others by the share that the settings say. */
+  end(record: RequestRecord, status: number): void {
+    const ms = performance.now() - record.startedAt;
+    this.metrics?.operation(record, ms, status);
+    if (record.span !== null) {
+      record.span.rename(record.operation ?? 'graphql');
+      record.span.end(
+        { 'http.response.status_code': status, cache: record.cache ?? 'none' },
+        record.codes[0],
+      );
+    }
+    const { slowMs, logSample } = this.#deps.settings;
+    const isWrong = status >= 400 || record.codes.length > 0;
+    if (isWrong || ms >= slowMs || isSampled(record.id, logSample)) this.#log(record, ms, status, isWrong);
+  }
+
+  close(): Promise<void> | undefined {
+    this.metrics?.close();
+    return this.#tracing?.close();
+  }
+
+  #log(record: RequestRecord, ms: number, status: number, isWrong: boolean): void {
+    const { id: requestId, operation, calls, cache, codes, span } = record;
+    this.#deps.log[isWrong ? 'warn' : 'info']('operation', {
+      requestId,
+      ...(span !== null && { traceId: span.traceId }),
+      operation: operation ?? 'other',
+      status,
+      ms: tenths(ms),
+      ...(cache !== null && { cache }),
+      calls: calls.length,
+      callMs: tenths(calls.reduce((sum, call) => sum + call.ms, 0)),
+      ...(calls.length > 0 && { endpoints: calls.map(({ endpoint }) => endpoint).join(' ') }),
+      ...(codes.length > 0 && { codes: codes.join(' ') }),
+    });
+  }
+}
+
+/** Opens the port of the metrics and loads tracing, each where the settings ask for it. */
+export async function createObserver(deps: ObserverDeps): Promise<Observer> {
+  const { metricsPort, tracesEndpoint, tracesSample } = deps.settings;
+  const metrics = metricsPort === null ? null : await openMetrics(metricsPort, deps.host, deps.gauges);
+  const tracing =
+    tracesEndpoint === null
+      ? null
+      : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share: tracesSample });
+  return new Observer(deps, metrics, tracing);
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;

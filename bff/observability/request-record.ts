@@ -1,0 +1,71 @@
+import type { TraceSpan } from '@shop/observability/tracing';
+import type { EndpointName } from '../rest/endpoints.ts';
+import type { CallMetrics } from './metrics.ts';
+
+/** One call to the REST API, as it is logged, counted and traced. */
+export class CallRecord {
+  readonly endpoint: EndpointName;
+  readonly startedAt = performance.now();
+  /** Milliseconds; 0 until the call is over. */
+  ms = 0;
+  /** The code of the failure; `null` where the call succeeded. */
+  code: string | null = null;
+  readonly #span: TraceSpan | null;
+  readonly #metrics: CallMetrics | null;
+
+  constructor(endpoint: EndpointName, span: TraceSpan | null, metrics: CallMetrics | null) {
+    this.endpoint = endpoint;
+    this.#span = span;
+    this.#metrics = metrics;
+  }
+
+  /** What the REST API is told of the trace. */
+  get traceparent(): string | null {
+    return this.#span?.traceparent ?? null;
+  }
+
+  /** The call is over. */
+  end(code: string | null): void {
+    this.ms = performance.now() - this.startedAt;
+    this.code = code;
+    this.#span?.end({}, code);
+    this.#metrics?.callEnded(this);
+  }
+}
+
+/** What is known of one request, for its log line, its metrics, its trace and the reference that a shopper can tell. */
+export class RequestRecord {
+  /** In every log line of the request, in every part. */
+  readonly id: string;
+  readonly startedAt = performance.now();
+  /** The name of a trusted document's operation; `null` for any other, whose name a client makes up. */
+  operation: string | null = null;
+  /** Whether memory answered; `null` where it was not asked. */
+  cache: 'hit' | 'miss' | null = null;
+  /** The codes of the errors that the client was told. */
+  codes: readonly string[] = [];
+  readonly calls: CallRecord[] = [];
+  readonly span: TraceSpan | null;
+  /** What a caller said of the trace, where this part does not trace itself. */
+  readonly #traceparent: string | null;
+  readonly #metrics: CallMetrics | null;
+
+  constructor(id: string, span: TraceSpan | null, traceparent: string | null, metrics: CallMetrics | null) {
+    this.id = id;
+    this.span = span;
+    this.#traceparent = traceparent;
+    this.#metrics = metrics;
+  }
+
+  /** A call to the REST API begins. */
+  call(endpoint: EndpointName): CallRecord {
+    const call = new CallRecord(endpoint, this.span?.start(endpoint, 'client') ?? null, this.#metrics);
+    this.calls.push(call);
+    return call;
+  }
+
+  /** What the REST API is told of the trace with a call; `null` for nothing. */
+  traceparentOf(call: CallRecord): string | null {
+    return call.traceparent ?? this.#traceparent;
+  }
+}
