@@ -1,5 +1,5 @@
 import { createBff } from '../../../bff/server.ts';
-import { createLog } from '../../../bff/log.ts';
+import { createLog } from '@shop/observability/json-log';
 import { readSettings } from '../../../bff/settings.ts';
 import { serve } from './served.ts';
 
