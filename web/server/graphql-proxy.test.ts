@@ -114,3 +114,16 @@ it('passes an answer on as compressed as the BFF sends it', async () => {
   expect(Buffer.from(await answer.body.arrayBuffer())).toEqual(packed);
   expect(accepted).toEqual(['gzip']);
 });
+
+it('passes the id of the browser connection on to the BFF', async () => {
+  const received: unknown[] = [];
+  const web = await startWeb(
+    createServer((request, response) => {
+      received.push(request.headers['x-connection-id']);
+      response.end('{}');
+    }),
+  );
+  const answer = await request(web, { method: 'POST', body: '{}', headers: { 'x-connection-id': 'page-1' } });
+  await answer.body.dump();
+  expect(received).toEqual(['page-1']);
+});

@@ -28,6 +28,7 @@ const toBff = [
   'content-length',
   'apollo-require-preflight',
   'if-none-match',
+  'x-connection-id',
 ];
 const toBrowser = [
   'content-type',

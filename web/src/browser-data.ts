@@ -1,3 +1,4 @@
+import { createCache } from './apollo/cache.ts';
 import { createBrowserClient } from './apollo/client.ts';
 import type { QueryResults } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
@@ -8,7 +9,9 @@ import { browserSession } from './session/browser-session.ts';
 /** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */
 export function startBrowserData(results: QueryResults) {
   const session = browserSession();
+  const cache = createCache();
   const client = createBrowserClient({
+    cache,
     accessToken: () => session.get()?.accessToken,
     // A late answer to an old token must not end the session that came after it.
     onRefusedToken: (accessToken) => {
@@ -19,7 +22,7 @@ export function startBrowserData(results: QueryResults) {
     client,
     load: createLoad(client, results),
     withClient: withClient(client),
-    cart: startBrowserCart(client, session),
+    cart: startBrowserCart(client, cache, session),
   };
 }
 

@@ -1,48 +1,53 @@
-import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, type InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { map, throwError } from 'rxjs';
+import * as z from 'zod/mini';
 import { createCache } from './cache.ts';
 import { isRefusedToken } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
+/** The headers of one operation, from its context. */
+const headersSchema = z._default(z.record(z.string(), z.string()), {});
+
 interface BrowserClientDeps {
+  readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
   /** Called when the BFF refuses the token. */
   readonly onRefusedToken: (accessToken: string) => void;
 }
 
 /** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
-export function createBrowserClient(surroundings: BrowserClientDeps): ApolloClient {
+export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const authorization = new ApolloLink((operation, forward) => {
-    const accessToken = surroundings.accessToken();
+    const accessToken = deps.accessToken();
     if (accessToken !== undefined) {
-      operation.setContext({ accessToken, headers: { authorization: `JWT ${accessToken}` } });
+      const headers = headersSchema.parse(operation.getContext()['headers']);
+      operation.setContext({ accessToken, headers: { ...headers, authorization: `JWT ${accessToken}` } });
     }
     return forward(operation);
   });
   const refusedToken = new ErrorLink(({ error, operation }) => {
     const accessToken: unknown = operation.getContext()['accessToken'];
     if (!isRefusedToken(error) || typeof accessToken !== 'string') return undefined;
-    surroundings.onRefusedToken(accessToken);
+    deps.onRefusedToken(accessToken);
     // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
   // A query's response for one customer must not reach the cache of the next session.
   const ownAnswers = new ApolloLink((operation, forward) => {
-    const asked = surroundings.accessToken();
+    const asked = deps.accessToken();
     const answers = forward(operation);
     if (asked === undefined || operation.operationType !== OperationTypeNode.QUERY) return answers;
     return answers.pipe(
       map((answer) => {
-        if (surroundings.accessToken() !== asked)
-          throw new DOMException('The session has changed', 'AbortError');
+        if (deps.accessToken() !== asked) throw new DOMException('The session has changed', 'AbortError');
         return answer;
       }),
     );
   });
   return new ApolloClient({
-    cache: createCache(),
+    cache: deps.cache,
     link: ApolloLink.from([
       refusedToken,
       ownAnswers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
+import { randomId } from '../../state/random-id.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
@@ -16,9 +17,7 @@ const storedKey = sessionValue(checkoutKeys.key, idempotencyKeySchema);
 export function idempotencyKeyOf(cartId: string): string {
   const known = storedKey.get();
   if (known?.cartId === cartId) return known.key;
-  const key = crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+  const key = randomId();
   storedKey.set({ cartId, key });
   return key;
 }

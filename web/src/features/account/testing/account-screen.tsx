@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { showToastsBy, type Toast } from '../../../ui/toast.ts';
 
@@ -50,6 +51,7 @@ export function openScreen(part: ReactNode, address = '/here') {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
   const client = createBrowserClient({
+    cache: createCache(),
     accessToken: () => 'token',
     onRefusedToken: () => undefined,
   });

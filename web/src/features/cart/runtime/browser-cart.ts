@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import { browserTabs } from '../../../tabs/browser-tabs.ts';
@@ -13,9 +13,14 @@ import { withCartLock } from './with-lock.ts';
 let cart: CartStore | undefined;
 
 /** Makes the one cart of this tab and ties it to the life of the page. In the browser only, once. */
-export function startBrowserCart(client: ApolloClient, session: SessionStore): CartStore {
+export function startBrowserCart(
+  client: ApolloClient,
+  cache: InMemoryCache,
+  session: SessionStore,
+): CartStore {
   const store = createCartStore({
     client,
+    cache,
     session,
     guestCartId: createGuestCartId(storageOrMemory('localStorage')),
     choices: createKnownChoices(storageOrMemory('localStorage')),

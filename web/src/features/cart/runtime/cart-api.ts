@@ -9,6 +9,7 @@ import {
   SetCartLineQuantityDocument,
   type UserErrorCode,
 } from '../../../generated/graphql.ts';
+import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
@@ -77,7 +78,10 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       variables,
       fetchPolicy: 'no-cache',
       // A change that was tapped just before the page is left still arrives.
-      context: { fetchOptions: { keepalive: true, signal: deadline(writeDeadlineMs) } },
+      context: {
+        headers: connectionHeaders,
+        fetchOptions: { keepalive: true, signal: deadline(writeDeadlineMs) },
+      },
     });
     if (data === undefined) throw new TypeError('The answer has no data');
     return data;

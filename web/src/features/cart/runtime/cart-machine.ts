@@ -10,12 +10,14 @@ import { type CartState, initialState } from '../model/state.ts';
 import { type CartStatus, unknownCart } from '../model/status.ts';
 import { selectStatus } from '../model/view.ts';
 import { type CartApi, cartMessageOf } from './cart-api.ts';
+import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { UndoneLines } from './undone-lines.ts';
 import type { WithLock } from './with-lock.ts';
 
 export interface CartMachineDeps {
   readonly api: CartApi;
+  readonly confirmedCart: ConfirmedCart;
   readonly guestCartId: GuestCartId;
   readonly tabs: TabTopic<CartMessage>;
   /** Storage that outlives a reload of the tab, and ends with it. */
@@ -37,10 +39,11 @@ const isShownAlike = (one: CartState, other: CartState): boolean =>
   one.keys === other.keys &&
   one.places === other.places;
 
-/** Holds the state of the cart, passes every event through `reduce` and runs the effects that come of it. */
+/** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
 export function createCartMachine(deps: CartMachineDeps) {
-  const { api, guestCartId, tabs, perTab, undone, isVisible, withLock } = deps;
-  let state = initialState;
+  const { api, confirmedCart, guestCartId, tabs, perTab, undone, isVisible, withLock } = deps;
+  /** The state without the confirmed cart, which the cache holds. */
+  let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = unknownCart;
   let reading: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -50,10 +53,12 @@ export function createCartMachine(deps: CartMachineDeps) {
   let isRunning = false;
   let writeCount = 0;
 
+  const state = (): CartState => ({ ...held, confirmed: confirmedCart.get() });
+
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
     const { request } = effect;
     try {
-      const { cart, refusal } = await api.changeLine(effect, state.confirmed);
+      const { cart, refusal } = await api.changeLine(effect, confirmedCart.get());
       const isGone = refusal?.code === 'NOT_FOUND';
       return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
     } catch (error) {
@@ -87,6 +92,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   /** Of all tabs one puts a line back. */
   async function takeUndone(cartId: string): Promise<void> {
     const lines = await withLock(async () => undone.take(cartId));
+    for (const line of lines) confirmedCart.addLine(line);
     if (lines.length > 0) dispatch({ kind: 'undoneFound', lines });
   }
 
@@ -130,18 +136,20 @@ export function createCartMachine(deps: CartMachineDeps) {
   }
 
   function step(event: CartEvent): void {
-    const before = state;
+    const before = state();
     const now = {
       at: Date.now(),
       isOnline: isOnline(),
       isVisible: isVisible(),
       guestCartId: guestCartId.get(),
     };
-    const next = reduce(state, event, now);
-    state = next.state;
-    if (!isShownAlike(before, state)) status = selectStatus(state);
-    for (const effect of next.effects) run(effect);
-    if (state !== before) for (const listener of listeners) listener();
+    const { state: next, effects } = reduce(before, event, now);
+    const { confirmed, ...rest } = next;
+    held = rest;
+    if (confirmed !== before.confirmed) confirmedCart.set(confirmed);
+    if (!isShownAlike(before, next)) status = selectStatus(next);
+    for (const effect of effects) run(effect);
+    if (next !== before) for (const listener of listeners) listener();
   }
 
   /** Events that come while one is handled wait for its effects. */
@@ -166,16 +174,16 @@ export function createCartMachine(deps: CartMachineDeps) {
     },
 
     notify,
-    state: () => state,
+    state,
     status: () => status,
     /** Resolves with the end of the read that is under way, if one is. */
-    whenRead: async (): Promise<void> => (state.reading === undefined ? undefined : reading),
+    whenRead: async (): Promise<void> => (held.reading === undefined ? undefined : reading),
 
     /** Resolves as soon as this holds. */
     when(holds: (state: CartState) => boolean): Promise<void> {
       return new Promise((resolve) => {
         const check = (): void => {
-          if (!holds(state)) return;
+          if (!holds(state())) return;
           listeners.delete(check);
           resolve();
         };

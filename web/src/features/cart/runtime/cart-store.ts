@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
@@ -7,6 +7,7 @@ import type { CartMessage } from '../model/messages.ts';
 import { selectIsIdle, selectRemoval } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
+import { createConfirmedCart } from './confirmed-cart.ts';
 import { createCartMachine, unansweredKey } from './cart-machine.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { KnownChoices } from './known-choices.ts';
@@ -16,6 +17,8 @@ import type { WithLock } from './with-lock.ts';
 
 export interface CartStoreDeps {
   readonly client: ApolloClient;
+  /** The client's cache. */
+  readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly guestCartId: GuestCartId;
   readonly choices: KnownChoices;
@@ -31,7 +34,8 @@ export interface CartStoreDeps {
 export function createCartStore(deps: CartStoreDeps) {
   const { session, tabs, choices, perTab, withLock } = deps;
   const api = createCartApi(deps.client, choices);
-  const machine = createCartMachine({ ...deps, api });
+  const confirmedCart = createConfirmedCart(deps.cache);
+  const machine = createCartMachine({ ...deps, api, confirmedCart });
   const adding = createAddToCart({ ...deps, machine, api });
   const { dispatch, state } = machine;
   let accessToken = session.get()?.accessToken;

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
+import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { memoryStorage, type SimpleStorage } from '../../../storage/browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
@@ -56,7 +57,9 @@ export class TestBrowser {
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });
+    const cache = createCache();
     const client = createBrowserClient({
+      cache,
       accessToken: () => session.get()?.accessToken,
       onRefusedToken: (accessToken) => {
         if (session.get()?.accessToken === accessToken) session.lapse();
@@ -65,6 +68,7 @@ export class TestBrowser {
     const undone = createUndoneLines(this.storage, Date.now);
     const store = createCartStore({
       client,
+      cache,
       session,
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),

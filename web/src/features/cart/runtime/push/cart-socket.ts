@@ -2,6 +2,7 @@ import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import * as z from 'zod/mini';
+import { connectionId } from '../../../../apollo/connection-id.ts';
 import { trustedDocumentsLink } from '../../../../apollo/trusted-documents.ts';
 import { CartChangedDocument } from '../../../../generated/graphql.ts';
 import { type Cart, cartSchema } from '../../model/cart.ts';
@@ -44,7 +45,7 @@ export function openCartSocket(
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const socket = createClient({
     url: addressOf(window.location),
-    connectionParams: { authorization: `JWT ${accessToken}` },
+    connectionParams: { authorization: `JWT ${accessToken}`, connectionId },
     connectionAckWaitTimeout: acceptance,
     keepAlive: silence,
     retryAttempts: Number.POSITIVE_INFINITY,

@@ -1,0 +1,43 @@
+import type { InMemoryCache } from '@apollo/client';
+import { Cart_CartFragmentDoc, CartLine_LineFragmentDoc } from '../../../generated/graphql.ts';
+import type { Cart, CartLine } from '../model/cart.ts';
+
+/** The cart that the server confirmed last, held by Apollo's normalised cache alone. */
+export interface ConfirmedCart {
+  /** The cart as the cache has it; `null` where the server has none, `undefined` before the first response. */
+  readonly get: () => Cart | null | undefined;
+  /** Normalises an accepted cart into the cache; the entity of another cart before it is removed. */
+  readonly set: (cart: Cart | null | undefined) => void;
+  /** Normalises a line that is pending and not in the confirmed cart, for the components that read it. */
+  readonly addLine: (line: CartLine) => void;
+}
+
+const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
+const wholeLine = { fragment: CartLine_LineFragmentDoc, fragmentName: 'CartLine_line' };
+
+export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
+  /** The cart's id; `null` and `undefined` as in `get`. */
+  let present: string | null | undefined;
+  const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
+
+  return {
+    get() {
+      if (typeof present !== 'string') return present;
+      return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
+    },
+    set(cart) {
+      const next = cart?.id ?? (cart === null ? null : undefined);
+      if (typeof present === 'string' && next !== present) {
+        const entity = entityOf(present);
+        // Each write of a fragment retains its entity once more against the garbage collection.
+        while (cache.release(entity) > 0);
+        cache.evict({ id: entity });
+        cache.gc();
+      }
+      present = next;
+      if (cart) cache.writeFragment({ ...wholeCart, id: entityOf(cart.id), data: cart });
+    },
+    addLine: (line) =>
+      void cache.writeFragment({ ...wholeLine, id: cache.identify({ ...line }) ?? '', data: line }),
+  };
+}

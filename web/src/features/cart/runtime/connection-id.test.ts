@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectionId } from '../../../apollo/connection-id.ts';
+import { createCartServer } from '../testing/cart-server.ts';
+import { seen, TestBrowser } from '../testing/cart-tabs.ts';
+
+const shop = createCartServer();
+beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => shop.server.close());
+
+it('a change of the cart carries the id of its page load beside the token, and a read does not', async () => {
+  const sent: (string | null)[][] = [];
+  shop.server.events.on('request:start', ({ request: { headers } }) => {
+    sent.push([headers.get('authorization'), headers.get('x-connection-id')]);
+  });
+  const tab = new TestBrowser().openTab();
+  tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
+  await seen(tab, 'empty');
+  await tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 2 });
+  expect(connectionId).toMatch(/^[\da-f]{32}$/);
+  expect(sent).toEqual([
+    ['JWT token', null],
+    ['JWT token', connectionId],
+  ]);
+});
