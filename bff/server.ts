@@ -10,6 +10,7 @@ import { clientAddress, isFromProxy } from './http/client-address.ts';
 import { createFormatError } from './http/format-error.ts';
 import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
+import { RecentRequests } from './http/recent-requests.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { limitedRest } from './limits/limited-rest.ts';
@@ -155,6 +156,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     apollo,
     trusted,
     prepared,
+    recent: new RecentRequests(),
     formatError,
     cache,
     purgeSecret: settings.purgeSecret,

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** Networks of proxies whose X-Forwarded-For is trusted. */
 export type TrustedNetworks = BlockList;
@@ -29,6 +29,7 @@ export function parseNetworks(text: string): TrustedNetworks | null {
 
 /** IPv4 addresses arrive in IPv6 notation on sockets for both; addresses in a header may have a port. */
 function plainAddress(text: string): string | null {
+  if (isIPv4(text)) return text;
   const address = text
     .trim()
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -51,6 +52,7 @@ export function clientAddress(request: IncomingMessage, trusted: TrustedNetworks
   const isTrusted = (address: string): boolean =>
     trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
   let address = plainAddress(request.socket.remoteAddress ?? '');
+  if (request.headers['x-forwarded-for'] === undefined) return address;
   const forwardedFor = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').slice(-20);
   while (address !== null && isTrusted(address) && forwardedFor.length > 0) {
     const before = plainAddress(forwardedFor.pop() ?? '');

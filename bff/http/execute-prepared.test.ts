@@ -138,3 +138,31 @@ describe('a trusted operation is answered as by Apollo Server', () => {
     expect(headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
   });
 });
+
+describe('a body that was asked before', () => {
+  const list = 'query List($page: Int!) { products(page: $page) { totalCount } }';
+  let caching: RunningBff;
+  beforeEach(async () => {
+    caching = await runBff({ NODE_ENV: 'production', SHOP_API_URL: server.url }, [list]);
+  });
+  afterEach(async () => caching.close());
+
+  it('is answered by the headers of each request', async () => {
+    server.answersWith(() => json([product]));
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(list) } };
+    const again = async (accept: string): Promise<RawAnswer> =>
+      caching.send(
+        { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', accept } },
+        JSON.stringify({ variables: { page: 1 }, extensions }),
+      );
+    const first = await again('application/json');
+    const second = await again('application/json');
+    const graphql = await again('application/graphql-response+json');
+    const weighed = await again('application/json;q=0.9');
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(graphql.headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
+    expect(graphql.body).toBe(first.body);
+    expect(weighed.body).toBe(first.body);
+    expect((await again('text/html')).status).toBe(406);
+  });
+});

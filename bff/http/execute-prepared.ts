@@ -21,60 +21,48 @@ export interface ExecutePreparedDeps {
   contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
 }
 
-/** A prepared operation and the content type of its response. */
+/** A prepared operation with the variables of a request's body. */
 export interface PreparedRequest {
   readonly operation: PreparedOperation;
-  readonly contentType: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  /** The key of its cached response; `null` for a response for its client alone. */
+  readonly cacheKey: string | null;
 }
 
 /** The prepared operation that a request names; `null` for a request that needs Apollo Server's whole pipeline. */
 export function matchPrepared(
-  request: IncomingMessage,
-  { query, operationName }: OperationRequest,
+  { query, operationName, variables = {} }: OperationRequest,
   prepared: PreparedOperations,
+  cache: ResponseCache,
 ): PreparedRequest | null {
   const operation = prepared.of(query);
-  const contentType = commonContentType(request.headers.accept);
-  if (operation === null || contentType === null) return null;
+  if (operation === null) return null;
   if (operationName !== undefined && operationName !== operation.name) return null;
+  const isPublic = cache.isOn && operation.publicSeconds > 0;
+  const key = isPublic ? cacheKey(operation.hash, operation.variables, variables) : null;
+  return { operation, variables, cacheKey: key };
+}
+
+/** The content type of the response; `null` where Apollo Server has to look at the request's headers. */
+function contentTypeFor(request: IncomingMessage, operation: PreparedOperation): string | null {
   if (request.method === 'GET' && !(operation.isQuery && isPreflighted(request))) return null;
-  return { operation, contentType };
+  return commonContentType(request.headers.accept);
 }
 
 /**
- * Executes a prepared operation, or serves it from the cache where it is public; `null` where its variables are invalid, which Apollo
- * Server then reports.
+ * Executes a prepared operation, or serves it from the cache where it is public, at once where it is cached; `null` where its variables
+ * are invalid or its headers unusual, which Apollo Server then reports.
  */
-export async function executePrepared(
+export function executePrepared(
   request: IncomingMessage,
   record: RequestRecord,
-  prepared: PreparedRequest,
-  variables: Readonly<Record<string, unknown>>,
+  { operation, variables, cacheKey: key }: PreparedRequest,
   deps: ExecutePreparedDeps,
-): Promise<HttpResponse | null> {
-  const { name, hash, publicSeconds, variables: declared } = prepared.operation;
-  record.operation = name;
-  const isPublic = deps.cache.isOn && publicSeconds > 0;
-  const key = isPublic ? cacheKey(hash, declared, variables) : null;
-  if (key !== null) return executePublic(request, record, prepared, key, variables, deps);
-  const computed = await execute(
-    prepared.operation,
-    record,
-    deps.contextFor(request, record),
-    variables,
-    deps.formatError,
-  );
-  return computed === null ? null : privateResponse(computed, prepared.contentType);
-}
-
-async function executePublic(
-  request: IncomingMessage,
-  record: RequestRecord,
-  { operation, contentType }: PreparedRequest,
-  key: string,
-  variables: Readonly<Record<string, unknown>>,
-  deps: ExecutePreparedDeps,
-): Promise<HttpResponse | null> {
+): HttpResponse | Promise<HttpResponse | null> | null {
+  const contentType = contentTypeFor(request, operation);
+  if (contentType === null) return null;
+  record.operation = operation.name;
+  if (key === null) return executePrivate(request, record, operation, variables, contentType, deps);
   const { cache } = deps;
   const seconds = operation.publicSeconds;
   // A public response is computed without any client's token.
@@ -84,13 +72,28 @@ async function executePublic(
     execute: async () =>
       execute(operation, record, deps.contextFor(request, record, null), variables, deps.formatError),
   };
+  const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
   const cached = cache.cached(cacheRequest);
   record.cache = cached === null ? 'miss' : 'hit';
-  const response = cached ?? (await cache.response(cacheRequest));
-  if (response === null) return null;
-  if (!(response instanceof CachedResponse)) return privateResponse(response, contentType);
-  const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
-  return publicResponse(request, response, contentType, lifetime);
+  if (cached !== null) return publicResponse(request, cached, contentType, lifetime);
+  return cache.response(cacheRequest).then((response) => {
+    if (response === null) return null;
+    if (!(response instanceof CachedResponse)) return privateResponse(response, contentType);
+    return publicResponse(request, response, contentType, lifetime);
+  });
+}
+
+async function executePrivate(
+  request: IncomingMessage,
+  record: RequestRecord,
+  operation: PreparedOperation,
+  variables: Readonly<Record<string, unknown>>,
+  contentType: string,
+  deps: ExecutePreparedDeps,
+): Promise<HttpResponse | null> {
+  const context = deps.contextFor(request, record);
+  const computed = await execute(operation, record, context, variables, deps.formatError);
+  return computed === null ? null : privateResponse(computed, contentType);
 }
 
 /** A response for its client alone. */

@@ -3,11 +3,17 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { GraphQLContext } from '../context.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
-import { type ExecutePreparedDeps, executePrepared, matchPrepared } from './execute-prepared.ts';
+import {
+  type ExecutePreparedDeps,
+  executePrepared,
+  type PreparedRequest,
+  matchPrepared,
+} from './execute-prepared.ts';
 import type { PreparedOperations } from './prepared-operations.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
-import { readJsonBody } from './read-body.ts';
+import { parseJsonBody, readBody } from './read-body.ts';
+import type { RecentRequests } from './recent-requests.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
@@ -16,6 +22,7 @@ export interface GraphQLDeps extends ExecutePreparedDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly trusted: TrustedDocuments;
   readonly prepared: PreparedOperations;
+  readonly recent: RecentRequests;
   readonly acceptsFreeDocuments: boolean;
   /** Whether a browser at this address gets Apollo Sandbox. */
   readonly hasSandbox: boolean;
@@ -37,16 +44,37 @@ export async function handleGraphQL(
   if (isSandboxVisit) return execute(request, record, { method: 'GET', search: '', body: {} }, deps);
   const isGet = request.method === 'GET';
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
-  const body = isGet ? bodyOfSearch(search) : await readJsonBody(request);
-  const operation = toOperationRequest(body, deps.trusted, deps.acceptsFreeDocuments && !isGet);
-  const prepared = matchPrepared(request, operation, deps.prepared);
+  const { operation, prepared } = isGet
+    ? parseRequest(bodyOfSearch(search), false, deps)
+    : parseBody(await readBody(request), deps);
   if (prepared !== null) {
-    const response = await executePrepared(request, record, prepared, operation.variables ?? {}, deps);
-    if (response !== null) return response;
+    const response = executePrepared(request, record, prepared, deps);
+    const settled = response instanceof Promise ? await response : response;
+    if (settled !== null) return settled;
   }
   if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
   const sent = deps.hasSandbox ? selectOperation(operation) : operation;
   return execute(request, record, { method: 'POST', search: '', body: { ...sent } }, deps);
+}
+
+interface ParsedOperation {
+  readonly operation: OperationRequest;
+  /** `null` for what Apollo Server has to answer. */
+  readonly prepared: PreparedRequest | null;
+}
+
+function parseRequest(body: unknown, acceptsDocument: boolean, deps: GraphQLDeps): ParsedOperation {
+  const operation = toOperationRequest(body, deps.trusted, acceptsDocument);
+  return { operation, prepared: matchPrepared(operation, deps.prepared, deps.cache) };
+}
+
+function parseBody(bytes: Buffer, deps: GraphQLDeps): ParsedOperation {
+  const recent = deps.recent.get(bytes);
+  if (recent !== undefined) return recent;
+  const { operation, prepared } = parseRequest(parseJsonBody(bytes), deps.acceptsFreeDocuments, deps);
+  // Those with an answer of their own are as many as there are shoppers.
+  if (prepared !== null && prepared.cacheKey !== null) deps.recent.set(bytes, { operation, prepared });
+  return { operation, prepared };
 }
 
 const methodNotAllowed = (): HttpError =>

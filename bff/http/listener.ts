@@ -71,16 +71,18 @@ async function respond(
   if (request.url?.startsWith('/graphql') === true) deps.observer.end(record, outcome.status);
 }
 
-async function route(
+function route(
   request: IncomingMessage,
   record: RequestRecord,
   deps: ListenerDeps,
-): Promise<HttpResponse> {
-  const [path = '', ...search] = (request.url ?? '').split('?');
+): HttpResponse | Promise<HttpResponse> {
+  const url = request.url ?? '';
+  const mark = url.indexOf('?');
+  const path = mark === -1 ? url : url.slice(0, mark);
   switch (path) {
     case '/graphql':
     case '/graphql/':
-      return handleGraphQL(request, record, search.join('?'), deps);
+      return handleGraphQL(request, record, mark === -1 ? '' : url.slice(mark + 1), deps);
     case '/purge':
       return purge(request, deps);
     case '/health':

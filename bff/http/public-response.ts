@@ -14,12 +14,12 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
  * A response for every client. Shared caches may store a GET; browsers revalidate each time, as a purge does not reach them, and get a
  * 304 where nothing changed.
  */
-export async function publicResponse(
+export function publicResponse(
   { method, headers: asked }: IncomingMessage,
   response: CachedResponse,
   contentType: string,
   { freshMs, staleMs }: Lifetime,
-): Promise<HttpResponse> {
+): HttpResponse | Promise<HttpResponse> {
   const encoding = response.encodingFor(asked['accept-encoding']);
   const headers: Record<string, string> = { 'content-type': contentType };
   if (encoding !== null) headers['content-encoding'] = encoding;
@@ -32,6 +32,8 @@ export async function publicResponse(
     const known = (asked['if-none-match'] ?? '').split(',').map((each) => each.trim());
     if (known.includes(response.etag) || known[0] === '*') return { status: 304, headers, body: '' };
   }
-  const body = encoding === null ? response.body : await response.encoded(encoding);
-  return { status: 200, headers, body };
+  const body = encoding === null ? response.body : response.encoded(encoding);
+  return Buffer.isBuffer(body)
+    ? { status: 200, headers, body }
+    : body.then((compressed) => ({ status: 200, headers, body: compressed }));
 }

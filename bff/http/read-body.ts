@@ -10,16 +10,24 @@ const MAX_JSON_DEPTH = 32;
 const jsonType = /^application\/(?:graphql\+)?json$/;
 
 /**
- * Reads a JSON body within limits of size and depth. Compressed bodies are rejected, so that a small body stays small.
+ * Reads the bytes of a JSON body within a limit of size. Compressed bodies are rejected, so that a small body stays small.
  * @throws HttpError with status 400, 413 or 415
  */
-export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   if (request.headers['content-type'] !== 'application/json') checkType(request);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
     throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
   }
-  const text = decodeUtf8(await readBytes(request));
+  return readBytes(request);
+}
+
+/**
+ * Parses JSON within bounds of depth.
+ * @throws HttpError with status 400
+ */
+export function parseJsonBody(bytes: Buffer): unknown {
+  const text = decodeUtf8(bytes);
   if (text === null) throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
   try {
     if (isTooDeep(text))
@@ -65,10 +73,9 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
     resolve(only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
   const cut = (): void => {
-    // Every request emits `close` in the end.
+    // Every request emits `close` in the end, after an error as well.
     if (!request.readableEnded) reject(new HttpError(400, 'BAD_REQUEST', 'The body ended early.'));
   };
-  request.once('error', cut);
   request.once('close', cut);
   return promise;
 }

@@ -20,7 +20,7 @@ export type CredentialKind = keyof typeof lifetimes;
 const mostProofs = 100_000;
 
 /**
- * What the REST API has confirmed lately, by hash. It decides which limit a call counts by and nothing else: every call is still made
+ * What the REST API has confirmed lately, credentials by hash. It decides which limit a call counts by and nothing else: every call is still made
  * with its own token, and the REST API judges it.
  */
 export class VerifiedCredentials {
@@ -33,28 +33,31 @@ export class VerifiedCredentials {
   }
 
   async has(kind: CredentialKind, value: string): Promise<boolean> {
-    const key = keyOf(kind, value);
-    if (this.#known.get(key) === true) return true;
+    if (this.#known.get(keyHere(kind, value)) === true) return true;
     if (this.#store?.isReady !== true) return false;
-    return (await this.#store.exists(key).catch(() => 0)) === 1;
+    return (await this.#store.exists(sharedKey(kind, value)).catch(() => 0)) === 1;
   }
 
   add(kind: CredentialKind, value: string): void {
-    const key = keyOf(kind, value);
+    const key = keyHere(kind, value);
     const ttl = lifetimes[kind];
     // Told to the others once in half a lifetime, so that a shopper's every call is not another write.
     if (this.#known.getRemainingTTL(key) > ttl / 2) return;
     this.#known.set(key, true, { ttl });
-    if (this.#store?.isReady === true) this.#store.mark(key, ttl).catch(() => undefined);
+    if (this.#store?.isReady === true) this.#store.mark(sharedKey(kind, value), ttl).catch(() => undefined);
   }
 
   forget(kind: CredentialKind, value: string): void {
-    const key = keyOf(kind, value);
-    this.#known.delete(key);
-    if (this.#store?.isReady === true) this.#store.del(key).catch(() => undefined);
+    this.#known.delete(keyHere(kind, value));
+    if (this.#store?.isReady === true) this.#store.del(sharedKey(kind, value)).catch(() => undefined);
   }
 }
 
-function keyOf(kind: CredentialKind, value: string): string {
+/** The id of a cart is its own key; a hash of it would cost more than the rest of its limit. */
+function keyHere(kind: CredentialKind, value: string): string {
+  return kind === 'cart' && value.length <= 64 ? `cart ${value}` : sharedKey(kind, value);
+}
+
+function sharedKey(kind: CredentialKind, value: string): string {
   return `proven:${kind}:${hash('sha256', value, 'base64url')}`;
 }

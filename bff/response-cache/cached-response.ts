@@ -20,7 +20,7 @@ export class CachedResponse {
   readonly at: number;
   /** The entity tag is the same for every encoding, and so a weak one. */
   readonly etag: string;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(body: Buffer, at: number) {
     this.body = body;
@@ -46,8 +46,17 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  async encoded(encoding: Encoding): Promise<Buffer> {
-    const compressed = this.#compressed.get(encoding) ?? compress[encoding](this.body);
+  /** The body in an encoding; at once where it was compressed before. */
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = this.#compressed.get(encoding);
+    if (known !== undefined) return known;
+    const compressed = this.#compress(encoding);
+    this.#compressed.set(encoding, compressed);
+    return compressed;
+  }
+
+  async #compress(encoding: Encoding): Promise<Buffer> {
+    const compressed = await compress[encoding](this.body);
     this.#compressed.set(encoding, compressed);
     return compressed;
   }

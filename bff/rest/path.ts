@@ -16,12 +16,20 @@ export function isPossibleId(id: string): boolean {
  * @throws RestFailure `NOT_FOUND` for an id that the REST API cannot have
  */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
-  if (!path.includes('{')) return path;
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
-    if (id === undefined || !isPossibleId(id)) throw notFound();
-    return encodeURIComponent(id);
-  });
+  const parts = templates.get(path) ?? path.split(/[{}]/);
+  templates.set(path, parts);
+  let filled = '';
+  for (const [index, part] of parts.entries()) filled += index % 2 === 0 ? part : segment(ids, part);
+  return filled;
+}
+
+/** The paths of the endpoints, each split into texts and names in turn. */
+const templates = new Map<string, readonly string[]>();
+
+function segment(ids: Readonly<Record<string, string>>, name: string): string {
+  const id = Object.hasOwn(ids, name) ? ids[name] : undefined;
+  if (id === undefined || !isPossibleId(id)) throw notFound();
+  return encodeURIComponent(id);
 }
 
 /** An id for a JSON body: ids are opaque here, but the REST API counts products and addresses with JSON numbers. */

@@ -1,13 +1,5 @@
-import {
-  BrokenCircuitError,
-  BulkheadRejectedError,
-  DelegateBackoff,
-  type IRetryBackoffContext,
-  bulkhead,
-  circuitBreaker,
-  handleWhen,
-  retry,
-} from 'cockatiel';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BrokenCircuitError, BulkheadRejectedError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure, networkMessage } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -16,6 +8,7 @@ import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** An attempt that has less time than this left is not made. */
 const shortestAttemptMs = 20;
+const maxRetries = 2;
 
 /** What keeps one group of calls from hurting the others, and the REST API from being hurt by retries. */
 export interface Resilience {
@@ -45,15 +38,25 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
 
   return {
     run: async (attempt, isRead, endsAt) => {
-      const mayRepeat = (error: Error): boolean =>
+      const mayRetry = (error: unknown): error is RestFailure =>
         error instanceof RestFailure &&
-        (isRead ? error.isTransient : error.notSent && error.isTransient) &&
+        error.isTransient &&
+        (isRead || error.notSent) &&
         performance.now() + shortestPause(error) + shortestAttemptMs < endsAt &&
         budget.take();
-      const again = retry(handleWhen(mayRepeat), { maxAttempts: 2, backoff: new DelegateBackoff(pauseMs) });
+      const attempts = async () => {
+        for (let retries = 0; ; retries += 1) {
+          try {
+            return await breaker.execute(attempt);
+          } catch (error) {
+            if (retries === maxRetries || !mayRetry(error)) throw error;
+            await pause(pauseMs(error));
+          }
+        }
+      };
       budget.deposit();
       try {
-        return await lane.execute(async () => again.execute(async () => breaker.execute(attempt)));
+        return await lane.execute(attempts);
       } catch (error) {
         throw error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError
           ? new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true })
@@ -73,7 +76,6 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the REST API wants them. */
-function pauseMs({ result }: IRetryBackoffContext<unknown>): number {
-  const wanted = 'error' in result && result.error instanceof RestFailure ? shortestPause(result.error) : 0;
-  return Math.max(wanted, 50 + Math.random() * 150);
+function pauseMs(failure: RestFailure): number {
+  return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }

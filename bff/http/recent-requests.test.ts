@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { RecentRequests } from './recent-requests.ts';
+import type { ParsedRequest } from './recent-requests.ts';
+
+/** A parsed request that is told from others by its variable. */
+const parsed = (page: number): ParsedRequest => ({
+  operation: { query: '{ products { totalCount } }', variables: { page } },
+  prepared: {
+    operation: {
+      name: null,
+      isQuery: true,
+      hash: '',
+      variables: ['page'],
+      publicSeconds: 60,
+      execute: () => ({ data: {} }),
+    },
+    variables: { page },
+    cacheKey: `page=${page}`,
+  },
+});
+
+describe('recent requests', () => {
+  it('are found by the same bytes and by no others', () => {
+    const recent = new RecentRequests();
+    recent.set(Buffer.from('{"page":"é"}'), parsed(1));
+    recent.set(Buffer.from('{"page":"è"}'), parsed(2));
+    expect(recent.get(Buffer.from('{"page":"é"}'))?.prepared.cacheKey).toBe('page=1');
+    expect(recent.get(Buffer.from('{"page":"è"}'))?.prepared.cacheKey).toBe('page=2');
+    expect(recent.get(Buffer.from('{"page":"é" }'))).toBeUndefined();
+    // The text of the first body in Latin 1, which is other bytes.
+    expect(recent.get(Buffer.from('{"page":"é"}', 'latin1'))).toBeUndefined();
+  });
+
+  it('are a thousand at most, and short', () => {
+    const recent = new RecentRequests();
+    const long = Buffer.alloc(2001, 'x');
+    recent.set(long, parsed(0));
+    expect(recent.get(long)).toBeUndefined();
+    for (let page = 0; page <= 1000; page += 1) recent.set(Buffer.from(String(page)), parsed(page));
+    expect(recent.get(Buffer.from('0'))).toBeUndefined();
+    expect(recent.get(Buffer.from('1000'))?.prepared.cacheKey).toBe('page=1000');
+  });
+});

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+import type { PreparedRequest } from './execute-prepared.ts';
+import type { OperationRequest } from './operation-request.ts';
+
+/** A request body that was parsed, with the prepared operation that it names. */
+export interface ParsedRequest {
+  readonly operation: OperationRequest;
+  readonly prepared: PreparedRequest;
+}
+
+/** Longer bodies are rare, and would take the room of many. */
+const longestBody = 2000;
+const mostBodies = 1000;
+
+/** Bodies that asked for cacheable answers lately: each is parsed and checked once, however many send it. */
+export class RecentRequests {
+  readonly #requests = new LRUCache<string, ParsedRequest>({ max: mostBodies });
+
+  get(body: Buffer): ParsedRequest | undefined {
+    return body.length > longestBody ? undefined : this.#requests.get(body.toString('latin1'));
+  }
+
+  set(body: Buffer, parsed: ParsedRequest): void {
+    // One character for each byte, so that different bodies never have the same key.
+    if (body.length <= longestBody) this.#requests.set(body.toString('latin1'), parsed);
+  }
+}
