@@ -1,6 +1,7 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Usage } from './servers/served.ts';
 
@@ -25,13 +26,35 @@ export async function startServer(
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const exited = once(child, 'exit');
-  const failed = exited.then(() => {
+  const failed = once(child, 'exit').then(() => {
     throw new Error(`${file} ended before it listened.`);
   });
   failed.catch(() => undefined);
   const told = once(child, 'message', { signal: AbortSignal.timeout(startMs) });
   const [{ port }] = z.tuple([portMessage], z.unknown()).parse(await Promise.race([told, failed]));
+  return serverProcess(child, port);
+}
+
+/** Starts a part of the shop by its own program, with these variables alone beside PATH; it is there once `readyPath` answers. */
+export async function startPart(
+  program: string,
+  { env, port, readyPath }: { env: Readonly<Record<string, string>>; port: number; readyPath: string },
+): Promise<ServerProcess> {
+  const child = fork(program, {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
+    execArgv: ['--expose-gc', '--import', new URL('servers/tell-usage.ts', import.meta.url).href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  for (const giveUpAt = performance.now() + startMs; performance.now() < giveUpAt; await pause(50)) {
+    if (child.exitCode !== null) throw new Error(`${program} ended before it listened.`);
+    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined);
+    if (answer?.ok) return serverProcess(child, port);
+  }
+  throw new Error(`${program} did not answer.`);
+}
+
+function serverProcess(child: ChildProcess, port: number): ServerProcess {
+  const exited = once(child, 'exit');
   return {
     port,
     usage: async () => {

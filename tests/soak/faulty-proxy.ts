@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** How a call to the REST API goes wrong. */
@@ -15,20 +16,26 @@ export interface FaultyProxy {
 
 /**
  * Starts one.
+ * @param targets where calls go in turns; one that refuses the connection is passed over
  * @param share which part of the calls goes wrong, 0 to 1
  */
 export async function startFaultyProxy(
-  target: URL,
+  targets: readonly URL[],
   share: number,
   random: () => number,
 ): Promise<FaultyProxy> {
   const counts = new Map<string, number>();
+  let turn = 0;
   const server = createServer((request, response) => {
     const fault = random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
     const kind = fault ?? 'well';
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
     request.on('error', () => response.destroy());
-    handle(target, fault, request, response);
+    turn += 1;
+    const inTurn = targets
+      .map((_, index) => targets[(turn + index) % targets.length])
+      .filter((each) => each !== undefined);
+    handle(inTurn, fault, request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -46,7 +53,7 @@ export async function startFaultyProxy(
 const slowMs = 1500;
 
 function handle(
-  target: URL,
+  targets: readonly URL[],
   fault: Fault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,30 +62,37 @@ function handle(
   else if (fault === 'failed') response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
   else if (fault === 'page')
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-  else if (fault === 'slow') setTimeout(() => passOn(target, fault, request, response), slowMs);
-  else passOn(target, fault, request, response);
+  else if (fault === 'slow') setTimeout(() => void passOn(targets, fault, request, response), slowMs);
+  else void passOn(targets, fault, request, response);
 }
 
 /** The call reaches the REST API; its answer may be lost on the way back, whole or in the middle. */
-function passOn(
-  target: URL,
+async function passOn(
+  [target, ...others]: readonly URL[],
   fault: Fault | undefined,
   request: IncomingMessage,
   response: ServerResponse,
-): void {
+  body = buffer(request),
+): Promise<void> {
+  const sent = await body.catch(() => undefined);
+  if (target === undefined || sent === undefined) return void response.destroy();
   const { method, url: path, headers } = request;
   const onward = send({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
     const chunks: Buffer[] = [];
     answer.on('data', (chunk: Buffer) => chunks.push(chunk));
     answer.on('error', () => response.destroy());
     answer.on('end', () => {
-      const body = Buffer.concat(chunks);
+      const whole = Buffer.concat(chunks);
       if (fault === 'answer lost') return response.destroy();
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      if (fault !== 'cut off') return response.end(body);
-      return response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      if (fault !== 'cut off') return response.end(whole);
+      return response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
     });
   });
-  onward.on('error', () => response.destroy());
-  request.pipe(onward);
+  onward.on('error', (error: NodeJS.ErrnoException) => {
+    // Nothing was sent, as a balancer knows as well.
+    if (error.code === 'ECONNREFUSED') void passOn(others, fault, request, response, body);
+    else response.destroy();
+  });
+  onward.end(sent);
 }

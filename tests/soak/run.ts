@@ -1,32 +1,58 @@
 /**
- * `npm run soak -- --minutes 30`: shopping over a REST API of which some calls go wrong, and the BFF's memory meanwhile.
- * `npm run chaos -- --minutes 3`: the same while parts are killed and come back. Ends with status 1 where an order was lost or placed twice.
+ * `npm run soak -- --minutes 30`: shopping over a REST API of which some calls go wrong while every part but the two whose memory is
+ * watched is killed in turns. `npm run chaos -- --kills 40`: every part is killed in turns, often. Ends with status 1 where an order was
+ * lost or placed twice, or where a part grew by more than a tenth.
  */
 import { parseArgs } from 'node:util';
+import { buildForProduction } from '../../scripts/build.ts';
 import { shop } from './shopping.ts';
+
+const mostGrowth = 1.1;
+/** Seconds from one kill to the next. */
+const every = { soak: 45, chaos: 4 } as const;
+/** How long a part takes to come back, in seconds, at most as a rule. */
+const returnSeconds = 4;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, guests: { type: 'string', default: '6' } },
+  options: {
+    minutes: { type: 'string' },
+    kills: { type: 'string', default: '40' },
+    guests: { type: 'string', default: '6' },
+    think: { type: 'string', default: '150' },
+  },
 });
 const isChaos = positionals[0] === 'chaos';
-const minutes = Number(values.minutes ?? (isChaos ? 3 : 30));
+const kills = Number(values.kills);
+const minutes = Number(values.minutes ?? (isChaos ? ((kills + 1) * (every.chaos + returnSeconds)) / 60 : 30));
 const guests = Number(values.guests);
-if (!(minutes > 0 && minutes <= 600) || !(guests >= 1 && guests <= 500)) {
-  process.stderr.write('--minutes takes a number up to 600, --guests one from 1 to 500.\n');
+const thinkMs = Number(values.think);
+if (
+  !(minutes > 0 && minutes <= 600) ||
+  !(guests >= 1 && guests <= 500) ||
+  !(thinkMs >= 0 && thinkMs <= 60_000)
+) {
+  process.stderr.write(
+    '--minutes takes a number up to 600, --guests one from 1 to 500, --think milliseconds up to 60000, --kills a number.\n',
+  );
   process.exit(1);
 }
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
+await buildForProduction();
 const verdict = await shop(
   {
     seconds: minutes * 60,
     guests,
+    thinkMs,
     bffs: 2,
+    withWeb: true,
     withServices: true,
     faults: 0.05,
-    killEvery: isChaos ? 4 : undefined,
+    kills: isChaos ? { every: every.chaos, parts: 'all' } : { every: every.soak, parts: 'not the watched' },
   },
   say,
 );
 say(`\n${verdict.report}`);
-process.exitCode = verdict.lost + verdict.twice + verdict.refusedButPlaced > 0 ? 1 : 0;
+const wrong = verdict.lost + verdict.twice + verdict.toldTwice + verdict.refusedButPlaced;
+const hasGrown = Object.values(verdict.memory).some((growth) => growth > mostGrowth);
+process.exitCode = wrong > 0 || hasGrown ? 1 : 0;

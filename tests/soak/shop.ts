@@ -10,17 +10,25 @@ import { openDatabase } from '../../upstream/database/open.ts';
 import type { Database } from '../../upstream/database/tables.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { unlimited } from '../bench/unlimited.ts';
-import { type ServerProcess, startServer } from '../bench/process.ts';
+import { type ServerProcess, startPart, startServer } from '../bench/process.ts';
 import { randomOf } from '../bench/growth/shop-data.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 
 /** What a shop under load is made of. */
 export interface ShopPlan {
   bffs: number;
+  /** Whether each BFF has a web part in front, which needs the build. */
+  withWeb: boolean;
   /** Whether PostgreSQL, with two upstreams, and Redis are taken where they are installed. */
   withServices: boolean;
   /** Which part of the calls to the REST API goes wrong, 0 to 1. */
   faults: number;
+}
+
+/** A server whose memory is watched. */
+export interface WatchedPart {
+  readonly name: string;
+  usage(): ReturnType<ServerProcess['usage']>;
 }
 
 /** A shop whose parts can be killed and come back at the same address. */
@@ -30,10 +38,20 @@ export interface RunningShop {
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  bffUrl(number: number): string;
-  bff(number: number): ServerProcess;
-  /** Kills a part as a crash would and starts it again; its name. */
-  killOne(random: () => number): Promise<string>;
+  /** Where shoppers find the shop: a web part where there are any, a BFF otherwise. */
+  urlOf(number: number): string;
+  /** The first BFF and the first web. */
+  readonly watched: readonly WatchedPart[];
+  /** Names of all parts that can be killed. */
+  readonly parts: readonly string[];
+  /** Kills a part as a crash would and starts it again. */
+  kill(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A process of the shop that can be started again where it was. */
+interface Killable {
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,82 +59,119 @@ const root = join(import.meta.dirname, '../..');
 const redisProgram = '/usr/bin/redis-server';
 
 /** Opens a shop with the demonstration catalogue and accounts. */
-export async function openShop({ bffs: count, withServices, faults }: ShopPlan): Promise<RunningShop> {
+export async function openShop(plan: ShopPlan): Promise<RunningShop> {
+  const { withServices, withWeb } = plan;
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
+  const parts = new Map<string, Killable>();
+  const watched: WatchedPart[] = [];
   const postgres = withServices && missingPostgres() === undefined ? await startPostgres() : undefined;
   const url = await postgres?.createDatabase('soak');
-  const redisPort = withServices && existsSync(redisProgram) ? await freePort() : undefined;
-  const redis =
-    redisPort === undefined
-      ? undefined
-      : spawn(
-          redisProgram,
-          ['--port', String(redisPort), '--save', '', '--bind', '127.0.0.1', '--dir', folder],
-          {
-            stdio: 'ignore',
-          },
-        );
   const common = { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) };
-  const upstreams: Child[] = [];
-  for (let number = 0; number < (postgres ? 2 : 1); number += 1)
-    upstreams.push(await startUpstream(common, await freePort()));
-  const [first] = upstreams;
-  const upstreamUrl = `http://127.0.0.1:${first?.port ?? 0}`;
-  const proxy = await startFaultyProxy(new URL(upstreamUrl), faults, randomOf(5));
-  const env = {
-    SHOP_API_URL: proxy.url,
-    BFF_FREE_DOCUMENTS: 'true',
-    ...unlimited(),
-    ...(redisPort !== undefined && { REDIS_URL: `redis://127.0.0.1:${redisPort}` }),
-  };
-  const ports = await Promise.all(Array.from({ length: count }, freePort));
-  const startBff = async (port: number): Promise<ServerProcess> =>
-    startServer('bff.ts', { ...env, BENCH_PORT: String(port) });
-  const bffs = await Promise.all(ports.map(startBff));
+  const upstreamPorts = await freePorts(postgres ? 2 : 1);
+  for (const [index, port] of upstreamPorts.entries())
+    parts.set(
+      `upstream ${index + 1}`,
+      await killable(
+        async () => startUpstream(common, port),
+        async (child) => kill(child),
+      ),
+    );
+  const upstreams = upstreamPorts.map((port) => new URL(`http://127.0.0.1:${port}`));
+  const proxy = await startFaultyProxy(upstreams, plan.faults, randomOf(5));
+  const redis = withServices && existsSync(redisProgram) ? await freePort() : undefined;
+  if (redis !== undefined)
+    parts.set(
+      'Redis',
+      await killable(
+        () => startRedis(redis, folder),
+        async (child) => kill(child),
+      ),
+    );
+
+  async function addServer(name: string, start: () => Promise<ServerProcess>): Promise<void> {
+    const running: { server?: ServerProcess } = {};
+    const part = await killable(
+      async () => (running.server = await start()),
+      async (server) => server.stop(),
+    );
+    parts.set(name, part);
+    watched.push({
+      name,
+      usage: async () => {
+        if (running.server === undefined) throw new Error(`${name} is not there.`);
+        return running.server.usage();
+      },
+    });
+  }
+  const bffPorts = await freePorts(plan.bffs);
+  for (const [index, port] of bffPorts.entries())
+    await addServer(`BFF ${index + 1}`, async () =>
+      startServer('bff.ts', {
+        SHOP_API_URL: proxy.url,
+        BFF_FREE_DOCUMENTS: 'true',
+        TRUST_PROXY: 'loopback',
+        TRUSTED_DOCUMENTS: join(root, 'web/src/generated/persisted-documents.json'),
+        ...unlimited(),
+        ...(redis !== undefined && { REDIS_URL: `redis://127.0.0.1:${redis}` }),
+        BENCH_PORT: String(port),
+      }),
+    );
+  const webPorts = withWeb ? await freePorts(plan.bffs) : [];
+  for (const [index, port] of webPorts.entries())
+    await addServer(`web ${index + 1}`, async () =>
+      startPart(join(root, 'web/server/main.ts'), {
+        port,
+        readyPath: '/health',
+        env: {
+          BFF_URL: `http://127.0.0.1:${bffPorts[index]}/graphql`,
+          IMAGE_ORIGINS: upstreams[0]?.origin ?? '',
+          IMAGE_CACHE_DIR: join(folder, `pictures-${index}`),
+          IMAGES_PER_MINUTE: '0',
+          WEB_PORT: String(port),
+        },
+      }),
+    );
   const db = openDatabase({ DATABASE_CONNECTIONS: 2, DATABASE_URL: url, DATA_DIR: folder });
-  const at = (number: number): ServerProcess => {
-    const bff = bffs[number % count];
-    if (!bff) throw new Error('There is no BFF.');
-    return bff;
-  };
+  const doors = withWeb ? webPorts : bffPorts;
+  const services = [
+    `${upstreams.length} upstream on ${postgres ? 'PostgreSQL' : 'SQLite'}`,
+    `${plan.bffs} BFF ${redis === undefined ? 'without' : 'with'} Redis`,
+    `${webPorts.length} web`,
+  ];
   return {
-    services: `${upstreams.length} upstream on ${postgres ? 'PostgreSQL' : 'SQLite'}, ${count} BFF ${redis ? 'with' : 'without'} Redis`,
+    services: services.join(', '),
     proxy,
     db,
-    upstreamUrl,
-    bffUrl: (number) => `http://127.0.0.1:${ports[number % count]}/graphql`,
-    bff: at,
-    killOne: async (random) => {
-      const index = Math.floor(random() * (count + upstreams.length));
-      if (index < count) {
-        await at(index).stop();
-        bffs[index] = await startBff(ports[index] ?? 0);
-        return 'BFF';
-      }
-      const upstream = upstreams[index - count];
-      if (!upstream) return 'nothing';
-      await kill(upstream.child);
-      upstreams[index - count] = await startUpstream(common, upstream.port);
-      return 'upstream';
-    },
+    upstreamUrl: upstreams[0]?.origin ?? '',
+    urlOf: (number) => `http://127.0.0.1:${doors[number % doors.length]}`,
+    watched: watched.filter(({ name }) => name.endsWith(' 1')),
+    parts: [...parts.keys()],
+    kill: async (name) => parts.get(name)?.restart(),
     stop: async () => {
       proxy.close();
-      for (const bff of bffs) await bff.stop();
       await db.destroy();
-      for (const { child } of upstreams) await kill(child);
-      if (redis) await kill(redis);
+      for (const part of [...parts.values()].toReversed()) await part.stop();
       await postgres?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-interface Child {
-  readonly child: ChildProcess;
-  readonly port: number;
+async function killable<Running>(
+  start: () => Promise<Running>,
+  stop: (running: Running) => Promise<void>,
+): Promise<Killable> {
+  let running = await start();
+  return {
+    restart: async () => {
+      await stop(running);
+      running = await start();
+    },
+    stop: async () => stop(running),
+  };
 }
 
-async function startUpstream(common: Record<string, string>, port: number): Promise<Child> {
+async function startUpstream(common: Record<string, string>, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(root, 'upstream/main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -124,6 +179,10 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
       UPSTREAM_PORT: String(port),
       LOG_LEVEL: 'silent',
       PASSWORD_COST_EXPONENT: '4',
+      // All shoppers come from one address here, and refusals are not what is looked at.
+      LIMIT_SIGN_IN: '0',
+      LIMIT_GUEST_CART: '0',
+      LIMIT_GUEST_ORDER: '0',
       ...common,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -131,9 +190,16 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
   for (const giveUpAt = performance.now() + 60_000; performance.now() < giveUpAt; await pause(50)) {
     if (child.exitCode !== null) throw new Error('upstream ended before it listened.');
     const answer = await fetch(`http://127.0.0.1:${port}/health/`).catch(() => undefined);
-    if (answer?.ok) return { child, port };
+    if (answer?.ok) return child;
   }
   throw new Error('upstream did not answer.');
+}
+
+async function startRedis(port: number, folder: string): Promise<ChildProcess> {
+  const options = ['--port', String(port), '--save', '', '--bind', '127.0.0.1', '--dir', folder];
+  const child = spawn(redisProgram, options, { stdio: 'ignore' });
+  await once(child, 'spawn');
+  return child;
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -141,6 +207,10 @@ async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
 }
 
 async function freePort(): Promise<number> {

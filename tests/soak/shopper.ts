@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 
 /** How a checkout ended for the shopper. */
 export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unheard';
@@ -16,11 +17,30 @@ export interface Checkout {
 /** What shoppers met on their way, by name. */
 export type Tally = Map<string, number>;
 
+/** Who shops, and where. */
+export interface Shopper {
+  /** The shop's address, another one for each attempt. */
+  readonly urlOf: (attempt: number) => string;
+  readonly email: string;
+  readonly isCustomer: boolean;
+  /** Whether pages are looked at on the way. */
+  readonly seesPages: boolean;
+  /** Milliseconds between two steps. */
+  readonly thinkMs: number;
+  readonly tally: Tally;
+}
+
 const cartFields = 'id subtotal deliveryTotal lines { id quantity subtotal }';
-const addToCart = `mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { ${cartFields} } userErrors { code } } }`;
-const placeOrder =
-  'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code } } }';
-const listing = '{ products(page: 1) { totalCount items { id name unitPrice } } }';
+const documents = {
+  listing: 'query ($page: Int!) { products(page: $page) { totalCount items { id name unitPrice image } } }',
+  search: '{ products(search: "lamb") { totalCount items { id name } } }',
+  signIn: 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken userErrors { code } } }',
+  addToCart: `mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { ${cartFields} } userErrors { code } } }`,
+  setQuantity: `mutation ($input: SetCartLineQuantityInput!) { setCartLineQuantity(input: $input) { cart { ${cartFields} } userErrors { code } } }`,
+  placeOrder:
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code } } }',
+} as const;
+const pages = ['/', '/retail', '/retail/2', '/retail?search=lamb', '/wholesale'];
 
 const errors = z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional();
 const userErrors = z.array(z.object({ code: z.string() }));
@@ -30,9 +50,10 @@ const cart = z.object({
   deliveryTotal: z.string().nullable(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int(), subtotal: z.string().nullable() })),
 });
-const added = z.object({
-  data: z.object({ addToCart: z.object({ cart: cart.nullable(), userErrors }) }).nullish(),
-  errors,
+const signedIn = z.object({ data: z.object({ signIn: z.object({ accessToken: z.string() }) }) });
+const added = z.object({ data: z.object({ addToCart: z.object({ cart: cart.nullable() }) }).nullish() });
+const changed = z.object({
+  data: z.object({ setCartLineQuantity: z.object({ cart: cart.nullable() }) }).nullish(),
 });
 const placed = z.object({
   data: z
@@ -43,47 +64,84 @@ const placed = z.object({
 
 /** How often an order is asked for before the shopper goes without an answer. */
 const attempts = 25;
+/** How often a shopper who is told that the order may have been placed looks again. */
+const looks = 3;
 const retryMs = 400;
 const answerMs = 20_000;
 
-/** Buys once: reads a list, fills a cart, orders it, and asks again with the same key until the answer is final. */
-export async function buy(
-  urlOf: (attempt: number) => string,
-  authorization: string | undefined,
-  email: string,
-  tally: Tally,
-): Promise<Checkout | undefined> {
+/** Looks at pages, reads lists, fills a cart, orders it, and asks again with the same key until the answer is final. */
+export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
+  const { urlOf, email, isCustomer, tally } = shopper;
+  let authorization: string | undefined;
+
   const ask = async <Schema extends z.ZodType>(
     attempt: number,
-    query: string,
-    input: unknown,
+    document: keyof typeof documents,
+    variables: object,
     schema: Schema,
   ): Promise<z.output<Schema> | undefined> => {
+    await pause(shopper.thinkMs);
     try {
-      const answer = await fetch(urlOf(attempt), {
+      const answer = await fetch(`${urlOf(attempt)}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           ...(authorization !== undefined && { authorization }),
         },
-        body: JSON.stringify({ query, variables: input === undefined ? {} : { input } }),
+        body: JSON.stringify({ query: documents[document], variables }),
         signal: AbortSignal.timeout(answerMs),
       });
       count(tally, `HTTP ${answer.status}`);
-      return schema.parse(await answer.json());
-    } catch (error) {
-      count(tally, error instanceof z.ZodError ? 'answers of another shape' : 'no answer');
+      return schema.safeParse(await answer.json()).data;
+    } catch {
+      count(tally, 'no answer');
       return undefined;
     }
   };
+  const look = async (path: string): Promise<void> => {
+    await pause(shopper.thinkMs);
+    try {
+      const page = await fetch(urlOf(0) + path, { signal: AbortSignal.timeout(answerMs) });
+      await page.arrayBuffer();
+      count(tally, `pages with status ${page.status}`);
+    } catch {
+      count(tally, 'no page');
+    }
+  };
 
-  await ask(0, listing, undefined, z.unknown());
-  const filled = await ask(0, addToCart, { productId: '2', quantity: 1 }, added);
-  const shown = filled?.data?.addToCart.cart;
-  if (!shown || shown.lines.length === 0) return undefined;
+  if (shopper.seesPages) for (const path of pages) await look(path);
+  await ask(0, 'listing', { page: 1 + Math.floor(Math.random() * 5) }, z.unknown());
+  await ask(0, 'search', {}, z.unknown());
+  if (isCustomer) {
+    const input = { email, password: DEMO_PASSWORD };
+    const session = await ask(0, 'signIn', { input }, signedIn);
+    if (session === undefined) return undefined;
+    authorization = `JWT ${session.data.signIn.accessToken}`;
+  }
+  const filled = await ask(0, 'addToCart', { input: { productId: '2', quantity: 1 } }, added);
+  let shown = filled?.data?.addToCart.cart;
+  const [line] = shown?.lines ?? [];
+  if (!shown || line === undefined) return undefined;
+  const input = { lineId: line.id, quantity: 2, ...(!isCustomer && { guestCartId: shown.id }) };
+  const doubled = await ask(0, 'setQuantity', { input }, changed);
+  shown = doubled?.data?.setCartLineQuantity.cart ?? shown;
+  return order(shown, ask, shopper);
+}
+
+async function order(
+  shown: z.output<typeof cart>,
+  ask: <Schema extends z.ZodType>(
+    attempt: number,
+    document: 'placeOrder',
+    variables: object,
+    schema: Schema,
+  ) => Promise<z.output<Schema> | undefined>,
+  { isCustomer, email, tally }: Shopper,
+): Promise<Checkout> {
+  const { id: cartId } = shown;
   const input = {
     idempotencyKey: randomUUID(),
-    cartId: shown.id,
+    cartId,
     shownCart: {
       subtotal: shown.subtotal,
       deliveryTotal: shown.deliveryTotal,
@@ -92,24 +150,28 @@ export async function buy(
     fulfillment: 'PICKUP',
     deliveryDate: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
     deliverySlot: 'FROM_10AM_TO_12PM',
-    ...(authorization === undefined && { email }),
+    ...(!isCustomer && { email }),
   };
+  let doubts = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await ask(attempt, placeOrder, input, placed);
+    const answer = await ask(attempt, 'placeOrder', { input }, placed);
     const outcome = answer?.data?.placeOrder;
-    if (outcome?.order) return { cartId: shown.id, outcome: 'acknowledged', told: outcome.order.id };
+    if (outcome?.order) return { cartId, outcome: 'acknowledged', told: outcome.order.id };
     const codes =
       outcome?.userErrors.map(({ code }) => code) ??
       answer?.errors?.map((error) => error.extensions.code) ??
       [];
     for (const code of codes) count(tally, code);
-    if (codes.includes('ORDER_IN_DOUBT'))
-      return { cartId: shown.id, outcome: 'in doubt', told: codes.join() };
-    const isFinal = outcome !== undefined && !codes.includes('ORDER_UNDER_WAY');
-    if (isFinal) return { cartId: shown.id, outcome: 'refused', told: codes.join() };
+    const told = codes.join();
+    if (codes.includes('ORDER_IN_DOUBT')) {
+      doubts += 1;
+      if (doubts > looks) return { cartId, outcome: 'in doubt', told };
+    } else if (outcome !== undefined && !codes.includes('ORDER_UNDER_WAY')) {
+      return { cartId, outcome: 'refused', told };
+    }
     await pause(retryMs);
   }
-  return { cartId: shown.id, outcome: 'unheard', told: '' };
+  return { cartId, outcome: 'unheard', told: '' };
 }
 
 function count(tally: Tally, name: string): void {

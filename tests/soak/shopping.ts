@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { z } from 'zod';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
+import { DEMO_ACCOUNTS } from '../../upstream/accounts/demo-accounts.ts';
 import type { Database } from '../../upstream/database/tables.ts';
-import { randomOf } from '../bench/growth/shop-data.ts';
+import type { Usage } from '../bench/servers/served.ts';
 import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
 import { buy, type Checkout, type Tally } from './shopper.ts';
@@ -11,8 +10,10 @@ import { buy, type Checkout, type Tally } from './shopper.ts';
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
   guests: number;
-  /** Seconds from one kill of a part to the next; undefined kills none. */
-  killEvery: number | undefined;
+  /** Milliseconds that a shopper waits between two steps. */
+  thinkMs: number;
+  /** Which parts are killed in turns, and how many seconds pass from one kill to the next. */
+  kills: { readonly every: number; readonly parts: 'none' | 'all' | 'not the watched' };
 }
 
 /** What became of all checkouts, held against the shop's own database. */
@@ -29,8 +30,10 @@ export interface Verdict {
   /** Told as refused, and placed. */
   refusedButPlaced: number;
   kills: number;
-  /** The BFF's heap after a collection, last third to first; undefined where it was killed. */
-  memoryRatio: number | undefined;
+  /** An order that two checkouts were told. */
+  toldTwice: number;
+  /** What each watched part holds after a collection, last third to first; none where they are killed. */
+  memory: Readonly<Record<string, number>>;
   /** The whole of it in words. */
   report: string;
 }
@@ -43,59 +46,57 @@ export async function shop(plan: ShoppingPlan, say: (text: string) => void): Pro
     const endsAt = performance.now() + plan.seconds * 1000;
     const tally: Tally = new Map();
     const checkouts: Checkout[] = [];
-    const customers = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => signIn(running.upstreamUrl, email)));
-    const shopper = async (number: number, authorization: string | undefined): Promise<void> => {
+    const shopper = async (number: number, account: string | undefined): Promise<void> => {
       for (let turn = 0; performance.now() < endsAt; turn += 1) {
-        const urlOf = (attempt: number): string => running.bffUrl(number + turn + attempt);
-        const done = await buy(urlOf, authorization, `guest-${number}-${turn}@soak.test`, tally);
+        const done = await buy({
+          urlOf: (attempt) => running.urlOf(number + turn + attempt),
+          email: account ?? `guest-${number}-${turn}@soak.test`,
+          isCustomer: account !== undefined,
+          seesPages: plan.withWeb,
+          thinkMs: plan.thinkMs,
+          tally,
+        });
         if (done) checkouts.push(done);
         else await pause(200);
       }
     };
-    const memory: number[] = [];
-    let kills = 0;
+    const watched = plan.kills.parts === 'all' ? [] : running.watched;
+    const spared = new Set(plan.kills.parts === 'all' ? [] : running.watched.map(({ name }) => name));
+    const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
-      if (plan.killEvery === undefined) return;
-      const random = randomOf(3);
-      while (performance.now() + plan.killEvery * 1000 < endsAt) {
-        await pause(plan.killEvery * 1000);
-        say(`killed: ${await running.killOne(random)}`);
-        kills += 1;
+      if (plan.kills.parts === 'none') return;
+      // Not with the databases: what they hold is what everything else is judged by.
+      const parts = running.parts.filter((name) => !spared.has(name));
+      for (let turn = 0; performance.now() + plan.kills.every * 1000 < endsAt; turn += 1) {
+        await pause(plan.kills.every * 1000);
+        const name = parts[turn % parts.length] ?? '';
+        await running.kill(name);
+        killed.set(name, (killed.get(name) ?? 0) + 1);
       }
     };
+    const memory = new Map<string, Usage[]>(watched.map(({ name }) => [name, []]));
     const watcher = async (): Promise<void> => {
-      if (plan.killEvery !== undefined) return;
-      while (performance.now() < endsAt) {
-        await pause(Math.min(5000, (plan.seconds * 1000) / 12));
-        memory.push((await running.bff(0).usage()).heldMb);
+      while (watched.length > 0 && performance.now() < endsAt) {
+        await pause(Math.min(10_000, (plan.seconds * 1000) / 12));
+        for (const part of watched) memory.get(part.name)?.push(await part.usage());
       }
     };
     await Promise.all([
       killer(),
       watcher(),
-      ...customers.map((token, index) => shopper(index, token)),
+      ...DEMO_ACCOUNTS.map(({ email }, index) => shopper(index, email)),
       ...Array.from({ length: plan.guests }, (_, index) => shopper(index, undefined)),
     ]);
-    return await judge(running, checkouts, { tally, kills, memory });
+    return await judge(running, checkouts, { tally, killed, memory });
   } finally {
     await running.stop();
   }
 }
 
-async function signIn(upstreamUrl: string, email: string): Promise<string> {
-  const answer = await fetch(`${upstreamUrl}/auth/jwt/create/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
-  const { access } = z.object({ access: z.string() }).parse(await answer.json());
-  return `JWT ${access}`;
-}
-
 interface Observed {
   tally: Tally;
-  kills: number;
-  memory: readonly number[];
+  killed: ReadonlyMap<string, number>;
+  memory: ReadonlyMap<string, readonly Usage[]>;
 }
 
 async function judge(running: RunningShop, checkouts: readonly Checkout[], seen: Observed): Promise<Verdict> {
@@ -103,6 +104,11 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const known = new Set(checkouts.map(({ cartId }) => cartId));
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
+  const told = of('acknowledged').map(({ told: id }) => id);
+  // A customer whose order was refused may order the same cart later.
+  const others = new Set(
+    checkouts.filter(({ outcome }) => outcome !== 'refused').map(({ cartId }) => cartId),
+  );
   const verdict = {
     acknowledged: of('acknowledged').length,
     inDoubt: of('in doubt').length,
@@ -110,21 +116,27 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
     refused: of('refused').length,
     lost: of('acknowledged').filter(({ told }) => orders.every(({ id }) => id !== told)).length,
     twice: orders.filter(({ cart_id }) => !known.has(cart_id)).length + emails.length - new Set(emails).size,
-    refusedButPlaced: of('refused').filter(({ cartId }) => orders.some((order) => order.cart_id === cartId))
-      .length,
-    kills: seen.kills,
-    memoryRatio: memoryRatio(seen.memory),
+    refusedButPlaced: of('refused').filter(
+      ({ cartId }) => !others.has(cartId) && orders.some((order) => order.cart_id === cartId),
+    ).length,
+    toldTwice: told.length - new Set(told).size,
+    kills: Array.from(seen.killed.values()).reduce((sum, count) => sum + count, 0),
+    memory: Object.fromEntries(
+      Array.from(seen.memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
+    ),
   };
   const refusals = Map.groupBy(of('refused'), ({ told }) => told);
   const rows = [
     ['orders acknowledged', verdict.acknowledged],
     ['acknowledged, and lost', verdict.lost],
     ['placed twice', verdict.twice],
+    ['told for two checkouts', verdict.toldTwice],
     ['told to be in doubt', verdict.inDoubt],
     ['asked for without ever an answer', verdict.unheard],
     ...Array.from(refusals, ([codes, all]) => [`refused: ${codes}`, all.length]),
     ['refused, and placed all the same', verdict.refusedButPlaced],
-    ['parts killed', seen.kills],
+    ['kills', verdict.kills],
+    ...Array.from(seen.killed, ([name, count]) => [`killed: ${name}`, count]),
     ['calls to the REST API that went well', running.proxy.counts.get('well') ?? 0],
     ...Array.from(running.proxy.counts)
       .filter(([name]) => name !== 'well')
@@ -132,12 +144,10 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
     ...Array.from(seen.tally)
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(([name, count]) => [`shoppers met: ${name}`, count]),
-    [
-      "BFF's memory after a collection, last third to first",
-      verdict.memoryRatio === undefined
-        ? 'not measured, since it was killed'
-        : verdict.memoryRatio.toFixed(2),
-    ],
+    ...Array.from(seen.memory, ([name, usages]) => [
+      `${name}: MB held after a collection, and resident, first and last third; growth of what is held`,
+      memoryWords(usages),
+    ]),
   ].map((row) => row.map(String));
   return { ...verdict, report: `${running.services}\n\n${tableOf(['', ''], rows)}` };
 }
@@ -146,8 +156,20 @@ async function ordersIn(db: Database): Promise<{ id: string; cart_id: string; em
   return db.selectFrom('orders').select(['id', 'cart_id', 'email']).execute();
 }
 
-function memoryRatio(memory: readonly number[]): number | undefined {
-  const third = Math.floor(memory.length / 3);
-  if (third === 0) return undefined;
-  return medianOf(memory.slice(-third)) / medianOf(memory.slice(0, third));
+/** The medians of the first and the last third. */
+function thirds(figures: readonly number[]): [first: number, last: number] {
+  const third = Math.max(1, Math.floor(figures.length / 3));
+  return [medianOf(figures.slice(0, third)), medianOf(figures.slice(-third))];
+}
+
+function growthOf(figures: readonly number[]): number {
+  const [first, last] = thirds(figures);
+  return last / first;
+}
+
+function memoryWords(usages: readonly Usage[]): string {
+  const held = usages.map(({ heldMb }) => heldMb);
+  const [first, last] = thirds(held).map((mb) => mb.toFixed(1));
+  const [firstRss, lastRss] = thirds(usages.map(({ rssMb }) => rssMb)).map((mb) => mb.toFixed(0));
+  return `${first} → ${last}; ${firstRss} → ${lastRss}; ${growthOf(held).toFixed(2)}`;
 }

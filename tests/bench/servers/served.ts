@@ -18,6 +18,11 @@ export function serve(server: Server): void {
 export function tellPort(server: Server): void {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
+  tellUsage();
+}
+
+/** Answers each message of the parent with what the process has used, and ends with the parent. */
+export function tellUsage(): void {
   process.on('message', () => process.send?.(usage()));
   // The parent is gone, in whatever way.
   process.once('disconnect', () => process.exit(0));

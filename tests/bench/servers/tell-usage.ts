@@ -1,0 +1,4 @@
+import { tellUsage } from './served.ts';
+
+// Imported before a part of the shop, which knows nothing of it.
+tellUsage();
