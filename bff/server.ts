@@ -21,6 +21,7 @@ import type { Log } from '@shop/observability/json-log';
 import { createObserver } from './observability/observer.ts';
 import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
+import { createRedisPrivacy } from './redis-privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
@@ -80,14 +81,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     hasSandbox: !isProduction,
   });
   await apollo.start();
+  const privacy = createRedisPrivacy(settings.redisSecret);
   const idempotency =
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
-      : new RedisIdempotencyStore(settings.redisUrl, log);
+      : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
   const shared = createProcessState(idempotency);
   const pubSub = createPubSub(settings.redisUrl, log);
   const publish = (cartId: string): void => pubSub.publish(cartId);
-  const limitStore = openLimitStore(settings.redisUrl, log);
+  const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   let isReady = true;
 

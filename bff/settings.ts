@@ -239,6 +239,14 @@ const environment = z.object({
     .describe(
       'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
     ),
+  REDIS_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .meta({ form: 'a text of at least 32 characters' })
+    .describe(
+      'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',
+    ),
 });
 
 /** A limit, or none where the limit that speaks for it is off. */
@@ -325,6 +333,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       tracesEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
       tracesSample: set.OTEL_TRACES_SAMPLER_ARG,
     },
+    redisSecret: set.REDIS_SECRET ?? set.REDIS_URL ?? '',
   };
 }
 

@@ -11,6 +11,7 @@ const secrets = [
   'PGPASSWORD',
   'PURGE_SECRET',
   'JWT_SECRET',
+  'REDIS_SECRET',
   'REDIS_URL',
   'RENDER_SECRET',
   'SMTP_URL',

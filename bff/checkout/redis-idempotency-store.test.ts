@@ -5,6 +5,8 @@ import { DjangoRestApi } from '../testing/django-rest-api.ts';
 import { type TestRedis, freePort, makeRealRedis } from '../testing/redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
+import { createRedisPrivacy } from '../redis-privacy.ts';
+import { contentsOfRedis } from '../testing/redis.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
 import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
@@ -15,13 +17,15 @@ const now = () => new Date('2026-03-01T12:00:00-05:00');
 const leaseMs = 400;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+const privacy = createRedisPrivacy('the secret of the tests');
+
 let django: DjangoRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
 /** A BFF at the Redis of the test, once it is connected. */
 async function startWithRedis(): Promise<{ shop: Ask; store: RedisIdempotencyStore }> {
-  const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, log, leaseMs);
+  const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
   await store.whenReady();
   return { shop: startBff({ now, writeMs: 300, idempotency: store }), store };
@@ -73,6 +77,15 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(second).toEqual(first);
     expect(await asGuest((await startWithRedis()).shop)).toEqual(first);
     expect(timesSent()).toBe(1);
+  });
+
+  it('leave nothing in Redis by which a reader learns who ordered what', async () => {
+    const { shop } = await startWithRedis();
+    expect(await asGuest(shop)).toMatchObject(placed('order-1'));
+    const text = await contentsOfRedis(redis?.port ?? 0);
+    expect(text).toContain('shop:order:known:');
+    for (const personal of [guestOrder.email, 'Lamb', 'placedAt', 'quantity'])
+      expect(text).not.toContain(personal);
   });
 
   it('tell a customer of the other only whose token the shop API accepts', async () => {

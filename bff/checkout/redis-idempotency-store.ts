@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
+import type { RedisPrivacy } from '../redis-privacy.ts';
 import {
   type Checkout,
   type Claim,
@@ -67,14 +68,6 @@ const claimReply = z.tuple([z.enum(states), z.string()]);
 const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number() });
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
-function readJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
-  try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
-}
-
 function keysOf(checkout: Checkout): string[] {
   const { key } = checkout;
   const cart = cartOf(checkout);
@@ -96,14 +89,16 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
   readonly #client: ReturnType<typeof connect>;
   readonly #log: Log;
+  readonly #privacy: RedisPrivacy;
   #isAway = false;
 
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
   /** @param leaseMs how long a BFF that died at work on a checkout holds it, in milliseconds */
-  constructor(url: string, log: Log, leaseMs = LEASE_MS) {
+  constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#log = log;
+    this.#privacy = privacy;
     this.#leaseMs = leaseMs;
     this.#client = connect(url);
     this.#client.on('error', (error) => this.#lost(error));
@@ -117,6 +112,17 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   /** When Redis answered for the first time. */
   async whenReady(): Promise<void> {
     return this.#ready.promise;
+  }
+
+  #seal(value: unknown): string {
+    return this.#privacy.seal(JSON.stringify(value));
+  }
+
+  /** What was sealed; `null` for what another version of the program, or one with another secret, wrote. */
+  #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
+    const text = this.#privacy.open(sealed);
+    if (text === null) return null;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
   #lost(error: unknown): void {
@@ -158,7 +164,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();
       return {
         state,
-        earlier: readJson(storedUnknown, text) ?? local.earlier,
+        earlier: this.#open(storedUnknown, text) ?? local.earlier,
         settle: async (result) => {
           clearInterval(renewal);
           await this.#settle(checkout, id, result);
@@ -166,7 +172,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
         },
       };
     }
-    const order = state === 'placed' ? readJson(storedOrder, text) : null;
+    const order = state === 'placed' ? this.#open(storedOrder, text) : null;
     await local.settle(order === null ? 'failed' : { state: 'placed', order });
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
@@ -187,7 +193,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const state = result === 'failed' ? 'failed' : result.state;
     const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
     const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;
-    const texts = [JSON.stringify(placed ?? unknown), JSON.stringify(checkout)];
+    const texts = [this.#seal(placed ?? unknown), this.#seal(checkout)];
     await this.#ask(async () =>
       this.#client.eval(SETTLE, {
         keys: [...keysOf(checkout), keyOfOrder(placed?.id ?? '')],
@@ -202,7 +208,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const texts = await this.#ask(async () => this.#client.mGet(orderIds.map(keyOfOrder)));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
-      const checkout = text === null ? null : readJson(storedCheckout, text);
+      const checkout = text === null ? null : this.#open(storedCheckout, text);
       if (checkout !== null) found.set(id, checkout);
     }
     return found;

@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client';
 import type { Log } from '@shop/observability/json-log';
+import type { RedisPrivacy } from '../redis-privacy.ts';
 
 /** How long Redis may take for an answer, in milliseconds. */
 const timeoutMs = 250;
@@ -36,11 +37,14 @@ export interface LimitStore {
   close(): void;
 }
 
+/** What is counted, as `limit:register:`, may be read; for whom, an address or an email, is hashed. */
+const nameForm = /^(\w+:\w+:)(.*)$/s;
+
 /**
  * Opens the connection, and opens it again whenever it is lost.
  * @param url `null` where there is one BFF alone
  */
-export function openLimitStore(url: string | null, log: Log): LimitStore | null {
+export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
   const client = connect(url);
   let isAway = false;
@@ -57,6 +61,11 @@ export function openLimitStore(url: string | null, log: Log): LimitStore | null 
   client.on('error', lost);
   client.on('ready', found);
   client.connect().catch(lost);
+
+  function nameOf(key: string): string {
+    const [, kind = '', of = key] = nameForm.exec(key) ?? [];
+    return kind + privacy.hash(of);
+  }
 
   async function inTime<T>(command: Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
@@ -79,10 +88,11 @@ export function openLimitStore(url: string | null, log: Log): LimitStore | null 
     get isReady() {
       return client.isReady && performance.now() >= restsUntil;
     },
-    eval: async (script, options) => inTime(client.eval(script, options)),
-    del: async (key) => inTime(client.del(key)),
-    exists: async (key) => inTime(client.exists(key)),
-    mark: async (key, ttlMs) => inTime(client.set(key, '1', { PX: ttlMs })),
+    eval: async (script, options) =>
+      inTime(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
+    del: async (key) => inTime(client.del(nameOf(key))),
+    exists: async (key) => inTime(client.exists(nameOf(key))),
+    mark: async (key, ttlMs) => inTime(client.set(nameOf(key), '1', { PX: ttlMs })),
     close: () => client.destroy(),
   };
 }

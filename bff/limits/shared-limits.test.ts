@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RestFailure } from '../rest/failure.ts';
+import { createRedisPrivacy } from '../redis-privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { type RealRedis, freePort, realRedis, redisProgram } from '../testing/redis.ts';
+import { type RealRedis, contentsOfRedis, freePort, realRedis, redisProgram } from '../testing/redis.ts';
 import { openLimitStore } from './limit-store.ts';
 import { type Limits, createLimits } from './limits.ts';
 
@@ -14,7 +15,11 @@ afterEach(async () => redis?.stop());
 /** The limits of one BFF at the Redis on a port, and what it logs. */
 function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
-  const store = openLimitStore(`redis://127.0.0.1:${port}`, log);
+  const store = openLimitStore(
+    `redis://127.0.0.1:${port}`,
+    createRedisPrivacy('the secret of the tests'),
+    log,
+  );
   onTestFinished(() => store?.close());
   return { limits: createLimits(settings, store), lines, isConnected: () => store?.isReady === true };
 }
@@ -52,6 +57,17 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('count together', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
+  });
+
+  it('leave no address and no email in Redis', async () => {
+    const [one] = await twoBffs();
+    await guess(one.limits)();
+    await register(one.limits)();
+    one.limits.verified.add('signIn', 'a@example.com 203.0.113.7');
+    const text = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
+    await expect.poll(text).toMatch(/proven:signIn:/);
+    expect(await text()).toMatch(/limit:register:[\w-]{43}/);
+    for (const personal of ['a@example.com', '203.0.113.7']) expect(await text()).not.toContain(personal);
   });
 
   it('count wrong passwords together, and a right one is forgiven at both', async () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Server, type Socket, connect, createServer } from 'node:net';
+import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A Redis for tests, that can go away and come back at the same address. */
@@ -23,6 +24,19 @@ export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
+
+/** All names and values of the Redis on a port, in one text. */
+export async function contentsOfRedis(port: number): Promise<string> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
+  await client.connect();
+  const found: unknown[] = [];
+  for (const name of await client.keys('*')) {
+    const isHash = (await client.type(name)) === 'hash';
+    found.push([name, isHash ? await client.hGetAll(name) : await client.get(name)]);
+  }
+  client.destroy();
+  return JSON.stringify(found);
+}
 
 /** A port that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {

@@ -1,0 +1,43 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Keeps what is personal from whoever reads Redis or a copy of it: names are keyed hashes, values are sealed. */
+export interface RedisPrivacy {
+  /** What stands for a text in a name: the same for the same text and secret. */
+  hash(text: string): string;
+  seal(text: string): string;
+  /** The text that was sealed; `null` where it was sealed with another secret, or not at all. */
+  open(sealed: string): string | null;
+}
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @param secret the same for every program that shares the names and values */
+export function createRedisPrivacy(secret: string): RedisPrivacy {
+  const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const hashKey = keyFor('names');
+  const sealKey = keyFor('values');
+  return {
+    hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    seal: (text) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv(algorithm, sealKey, nonce);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) return null;
+      try {
+        const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, nonceBytes));
+        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+        return (
+          decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch {
+        return null;
+      }
+    },
+  };
+}
