@@ -136,6 +136,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     });
   }
 
+  function ownContext(record: RequestRecord): GraphQLContext {
+    const ownLog = new RequestLog(log, record.id);
+    const rest = api.for({ token: null, address: null, requestId: record.id, record, log: ownLog });
+    return createContext({ token: null, restFor: () => rest, shared, log: ownLog, record });
+  }
+
   const sockets = createSocketServer({
     schema,
     trusted,
@@ -167,6 +173,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     hasSandbox: !isProduction,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
+    ownContext,
     sockets,
     isReady: () => isReady,
     dependencies: () => ({

@@ -19,6 +19,8 @@ export interface ExecutePreparedDeps {
   readonly formatError: FormatError;
   /** @param token in place of the request's own; `null` for a public response */
   contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
+  /** For no client: calls are made for the shop itself, and no client's limits count them. */
+  ownContext(record: RequestRecord): GraphQLContext;
 }
 
 /** A prepared operation with the variables of a request's body. */
@@ -71,6 +73,7 @@ export function executePrepared(
     seconds,
     execute: async () =>
       execute(operation, record, deps.contextFor(request, record, null), variables, deps.formatError),
+    refresh: async () => execute(operation, record, deps.ownContext(record), variables, deps.formatError),
   };
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
   const cached = cache.cached(cacheRequest);

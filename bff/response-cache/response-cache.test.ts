@@ -95,6 +95,19 @@ describe('a public answer', () => {
     expect((await ask(bff, 'tiles')).status).toBe(200);
   });
 
+  it('costs nothing of it either by being made anew behind a stale one, of which the REST API is not told who asked', async () => {
+    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
+    const shopper = from('203.0.113.1');
+    await ask(bff, 'product', seven, shopper);
+    shop.passes(61);
+    await ask(bff, 'product', seven, shopper);
+    await vi.waitFor(() => expect(shop.requests()).toHaveLength(2));
+    const forwarded = shop.requests().map(({ headers }) => headers['x-forwarded-for']);
+    expect(forwarded).toEqual(['203.0.113.1', undefined]);
+    expect((await ask(bff, 'product', { id: '8' }, shopper)).status).toBe(200);
+    expect((await ask(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
+  });
+
   it('is not refused to others for the limit of whoever asked first', async () => {
     const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));

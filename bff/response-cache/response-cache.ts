@@ -32,6 +32,8 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
+  /** The same on nobody's behalf, for what the asker was answered already. */
+  refresh(): Promise<ComputedResponse | null>;
 }
 
 /**
@@ -81,7 +83,7 @@ export class ResponseCache {
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
     // A failure is reported to the first request after the stale time.
-    this.response(request).catch(() => undefined);
+    this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }
 
