@@ -20,6 +20,11 @@ export function parseProxies(text: string): TrustedProxies {
   return proxyAddr.compile(names.filter((name) => name !== ''));
 }
 
+/** Whether the peer itself is a trusted proxy, so that what it says of the request is taken. */
+export function isFromProxy(peer: string | undefined, trusted: TrustedProxies): boolean {
+  return peer !== undefined && trusted(peer, 0);
+}
+
 /**
  * The address of the shopper's device: the connection's own, or what trusted proxies say in `X-Forwarded-For`, read from its end, since
  * anything before the first address that is not a proxy's may be made up.

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from './observer.ts';
 import { sendText } from './handler.ts';
 
 const writeToLog = (line: string): void => void process.stderr.write(line);
@@ -26,7 +27,15 @@ export function endFailedRequest(
   error: unknown,
   write: (line: string) => void = writeToLog,
 ): void {
-  write(`${request.method} ${publicPart(request.url ?? '/')} failed: ${describeError(error)}\n`);
+  const id = requestIdOf(request);
+  write(
+    `${request.method} ${publicPart(request.url ?? '/')} failed: ${describeError(error)}${id === '' ? '' : ` | request ${id}`}\n`,
+  );
   if (response.headersSent) response.destroy();
-  else sendText(response, 500, 'Internal Server Error');
+  else
+    sendText(
+      response,
+      500,
+      id === '' ? 'Internal Server Error' : `Internal Server Error\nReference: ${id.slice(-8)}`,
+    );
 }

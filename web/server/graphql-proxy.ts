@@ -8,6 +8,7 @@ import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from './handler.ts';
 import { type TrustedProxies, clientAddress } from './client-address.ts';
+import { requestIdOf } from './observer.ts';
 import { pickHeaders } from './pick-headers.ts';
 
 /** Bytes of a body at most; the BFF refuses larger ones as well. */
@@ -29,6 +30,9 @@ const toBff = [
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
+  // Of this server itself by now, whatever the browser said.
+  'x-request-id',
+  'traceparent',
 ];
 const toBrowser = [
   'content-type',
@@ -39,6 +43,7 @@ const toBrowser = [
   'vary',
   'retry-after',
   'age',
+  'x-request-id',
 ];
 
 interface ProxyError {
@@ -78,7 +83,9 @@ function sendError(
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
   });
-  response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  const requestId = requestIdOf(request);
+  const extensions = { code, ...(requestId !== '' && { requestId }) };
+  response.end(JSON.stringify({ errors: [{ message, extensions }] }));
   // The rest of the request body is drained, or the client would never read the response.
   request.resume();
   return true;
@@ -139,6 +146,8 @@ export function graphqlProxy({
     upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
     upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
     upstream.on('response', (answer) => {
+      // An answer that caches may keep for everybody has none.
+      if (answer.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
       response.writeHead(answer.statusCode ?? 502, pickHeaders(answer.headers, toBrowser));
       pipeline(answer, response).catch(() => response.destroy());
     });

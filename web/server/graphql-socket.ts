@@ -7,7 +7,13 @@ import { pickHeaders } from './pick-headers.ts';
 /** How long the BFF may take to accept a socket, in milliseconds. */
 const handshakeMs = 5000;
 
-const toBff = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'];
+const toBff = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+  'x-request-id',
+  'traceparent',
+];
 const toBrowser = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 interface SocketProxy {

@@ -6,6 +6,7 @@ import { sendText } from './handler.ts';
 import { clientAddress } from './client-address.ts';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
+import { observedHeaders } from './observer.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
@@ -107,6 +108,7 @@ export function pages(
       headers: {
         'x-forwarded-for': clientAddress(request, settings.trustedProxies),
         ...renderHeaders(settings),
+        ...observedHeaders(request),
       },
       site: { name: settings.shopName, origin: settings.publicOrigin },
       signal: timeout(loadingMs),

@@ -12,6 +12,8 @@ import { openImageDiskCache } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { purge } from './purge.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
+import { createLog } from '@shop/observability/json-log';
+import { createObserver } from './observer.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { sitemap } from './sitemap.ts';
@@ -34,6 +36,8 @@ interface ShopServer {
 /** Puts the shop's server together; it does not listen yet. */
 export async function createShopServer(settings: Settings): Promise<ShopServer> {
   let isLeaving = false;
+  const log = createLog((line) => void process.stdout.write(line));
+  const observer = await createObserver({ ...settings, ...settings.observability }, log);
   const handlers: Handler[] = [];
   const commonHeaders = securityHeaders({
     mapOrigin: new URL(shop.map.embed).origin,
@@ -62,14 +66,18 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     },
     (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
+      observer.identify(request);
       // Cached pages go first and without a promise: most requests of a public shop end here.
-      if (shopPages.sendCached(request, response)) return;
-      answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
+      const isCached = shopPages.sendCached(request, response);
+      observer.watch(request, response, isCached);
+      if (!isCached)
+        answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
     },
   );
 
   const sockets = graphqlSocketProxy(settings);
   server.on('upgrade', (request, connection, head) => {
+    observer.identify(request);
     // In development other sockets belong to Vite's hot reload; in production there are none.
     if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
   });
@@ -115,6 +123,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
         sockets.close();
       });
       await renderer.close();
+      await observer.close();
     },
   };
 }

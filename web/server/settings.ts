@@ -9,6 +9,9 @@ const origin = z
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number({ error: 'must be a number' }).int().min(min).max(max).default(fallback);
 
+const share = (fallback: number) =>
+  z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(fallback);
+
 /** Every setting of this part, by the name of its environment variable. */
 const schema = z.object({
   /** Where the shop listens. */
@@ -65,6 +68,18 @@ const schema = z.object({
     }),
   /** By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper. */
   RENDER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the request's id and so alike in all parts. */
+  LOG_SAMPLE: share(0.1),
+  /** Milliseconds from which on a request is logged in any case. */
+  LOG_SLOW_MS: whole(1000, 1, 600_000),
+  /** Port of `/metrics` for Prometheus; without it nothing is counted. */
+  WEB_METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
+  /** Base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  /** The part of all traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: share(1),
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
 });
 
@@ -88,6 +103,13 @@ export interface Settings {
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
   readonly isDevelopment: boolean;
+  readonly observability: {
+    readonly logSample: number;
+    readonly slowMs: number;
+    readonly metricsPort: number | null;
+    readonly tracesEndpoint: string | null;
+    readonly tracesSample: number;
+  };
 }
 
 /** Reads the settings. Throws an Error whose one sentence names the setting that is wrong. */
@@ -122,5 +144,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustedProxies: data.TRUST_PROXY,
     renderSecret: data.RENDER_SECRET ?? null,
     isDevelopment: data.NODE_ENV === 'development',
+    observability: {
+      logSample: data.LOG_SAMPLE,
+      slowMs: data.LOG_SLOW_MS,
+      metricsPort: data.WEB_METRICS_PORT ?? null,
+      tracesEndpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      tracesSample: data.OTEL_TRACES_SAMPLER_ARG,
+    },
   };
 }

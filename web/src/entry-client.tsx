@@ -8,6 +8,7 @@ import { type LazyResource, createLazyResource } from './state/lazy-resource.ts'
 import { Document } from './document/document.tsx';
 import { evictViewer } from './features/account/viewer-cache.ts';
 import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage.ts';
+import { noteReference } from './state/failure-references.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/browser-session.ts';
@@ -20,6 +21,8 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
 const snapshot = readSnapshot(document);
+for (const { message, reference } of Object.values(snapshot.results).flatMap(({ failures }) => failures))
+  if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
 const results = new QueryResults(snapshot.results);
 // The Apollo client, its cache and the cart weigh as much as React: the page hydrates first and loads them afterwards.

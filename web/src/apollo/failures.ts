@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { noteReference, shortReference } from '../state/failure-references.ts';
 import type { Failure } from './query-results.ts';
 
 function codeOf(extensions: Record<string, unknown> | undefined): string | null {
@@ -9,6 +10,17 @@ function codeOf(extensions: Record<string, unknown> | undefined): string | null 
 function retryAfterOf(extensions: Record<string, unknown> | undefined): { retryAfter?: number } {
   const retryAfter = extensions?.['retryAfter'];
   return typeof retryAfter === 'number' ? { retryAfter } : {};
+}
+
+function referenceIn(extensions: Record<string, unknown> | undefined): { reference?: string } {
+  const requestId = extensions?.['requestId'];
+  return typeof requestId === 'string' ? { reference: shortReference(requestId) } : {};
+}
+
+/** In the browser alone: the server answers many shoppers. */
+function noteReferenceIn(message: string, requestId: unknown): void {
+  if (typeof window !== 'undefined' && typeof requestId === 'string')
+    noteReference(message, shortReference(requestId));
 }
 
 function generalMessage(error: unknown): string {
@@ -24,10 +36,19 @@ export function failuresOf(error: unknown): readonly Failure[] {
     return error.errors.map(({ path, message, extensions }) => {
       const field = path?.[0];
       const name = typeof field === 'string' ? field : null;
-      return { field: name, message, code: codeOf(extensions), ...retryAfterOf(extensions) };
+      noteReferenceIn(message, extensions?.['requestId']);
+      return {
+        field: name,
+        message,
+        code: codeOf(extensions),
+        ...retryAfterOf(extensions),
+        ...referenceIn(extensions),
+      };
     });
   }
-  return [{ field: null, message: generalMessage(error), code: null }];
+  const message = generalMessage(error);
+  if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
+  return [{ field: null, message, code: null }];
 }
 
 /** The sentence to show for any error that Apollo reports, such as a mutation's. */

@@ -10,6 +10,8 @@ const failureSchema = z.object({
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
   retryAfter: z.optional(z.number()),
+  /** By what support finds the request in the logs. */
+  reference: z.optional(z.string()),
 });
 
 export type Failure = z.infer<typeof failureSchema>;

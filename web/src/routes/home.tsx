@@ -12,6 +12,7 @@ import { HomeDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { BusinessFacts } from '../features/storefront/business-facts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { FailureReference } from '../ui/failure-reference.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
 import type { LoadContext } from './route-module.ts';
@@ -34,6 +35,7 @@ export function Component() {
   const failed = (message: string) => (
     <div role="alert" className={styles['failure']}>
       <p>Error: {message}</p>
+      <FailureReference message={message} />
       <Button kind="quiet" onClick={() => void retry()}>
         Retry
       </Button>

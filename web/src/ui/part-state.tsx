@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FailureReference } from './failure-reference.tsx';
 import { Button } from './button.tsx';
 import styles from './part-state.module.css';
 
@@ -28,6 +29,7 @@ export function PartFailed({ what, message, onRetry }: PartFailedProps) {
       <p>
         {what} {message}
       </p>
+      <FailureReference message={message} />
       <ul>
         <li>check your network</li>
         <li>refresh your page</li>

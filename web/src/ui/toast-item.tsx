@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { letDragAway } from './drag-away.ts';
 import type { Toast } from './toast.ts';
+import { FailureReference } from './failure-reference.tsx';
 import styles from './toast-item.module.css';
 
 interface ToastItemProps {
@@ -29,7 +30,10 @@ export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, on
       onFocus={(event) => isFromOutside(event) && onHold()}
       onBlur={(event) => isFromOutside(event) && onGoOn()}
     >
-      <span className={styles['text']}>{text}</span>
+      <span className={styles['text']}>
+        {text}
+        <FailureReference message={text} />
+      </span>
       {action === undefined ? null : (
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { cartChangeMessage } from './cart-change-messages.ts';
+import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRefusal } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
@@ -9,6 +10,7 @@ export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
       {refusal === null ? null : (
         <>
           <p>{refusal.message}</p>
+          <FailureReference message={refusal.message} />
           {refusal.changes.length > 0 ? (
             <ul>
               {refusal.changes.map((change) => (

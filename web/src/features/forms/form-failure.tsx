@@ -1,3 +1,4 @@
+import { FailureReference } from '../../ui/failure-reference.tsx';
 import styles from './form.module.css';
 
 /** Why a form was not taken, where that is about no single field. There from the first paint, so that it is read out. */
@@ -5,6 +6,7 @@ export function FormFailure({ message }: { message: string | null }) {
   return (
     <p role="alert" className={styles['failure']}>
       {message}
+      <FailureReference message={message} />
     </p>
   );
 }

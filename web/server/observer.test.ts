@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { createServer } from 'node:http';
+import { request } from 'undici';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseProxies } from './client-address.ts';
+import { createObserver, observedHeaders } from './observer.ts';
+import { listen } from './testing/listen.ts';
+
+const id = /^[\da-f-]{36}$/;
+const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+
+async function startObserved(settings: {
+  trusted?: string;
+  logSample?: number;
+  slowMs?: number;
+  status?: number;
+}) {
+  const lines: { event: string; fields: unknown }[] = [];
+  const add = (event: string, fields?: unknown): void => void lines.push({ event, fields });
+  const observer = await createObserver(
+    {
+      host: '127.0.0.1',
+      trustedProxies: parseProxies(settings.trusted ?? ''),
+      logSample: settings.logSample ?? 0,
+      slowMs: settings.slowMs ?? 60_000,
+      metricsPort: null,
+      tracesEndpoint: null,
+      tracesSample: 1,
+    },
+    { info: add, warn: add, error: add },
+  );
+  const server = createServer((asked, response) => {
+    observer.identify(asked);
+    observer.watch(asked, response, false);
+    response.statusCode = settings.status ?? 200;
+    response.end(JSON.stringify(observedHeaders(asked)));
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  onTestFinished(() => void server.close());
+  return {
+    lines,
+    get: async (path: string, headers: Record<string, string> = {}) => {
+      const answer = await request(`${origin}${path}`, { headers });
+      return { id: answer.headers['x-request-id'], passedOn: await answer.body.text() };
+    },
+  };
+}
+
+test('the id and the trace of a trusted proxy go on to the BFF', async () => {
+  const { get } = await startObserved({ trusted: 'loopback' });
+  const answer = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
+  expect(answer.id).toBe('purchase-0001');
+  expect(JSON.parse(answer.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
+});
+
+test('the id and the trace that any other client makes up are gone', async () => {
+  const { get } = await startObserved({});
+  const answer = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
+  expect(answer.id).toMatch(id);
+  expect(JSON.parse(answer.passedOn)).toEqual({ 'x-request-id': answer.id });
+});
+
+test('a file that caches keep for everybody carries no id', async () => {
+  const { get } = await startObserved({});
+  expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
+});
+
+test.each([
+  ['a failed one', { status: 500 }, true],
+  ['a slow one', { slowMs: 0 }, true],
+  ['a sampled one', { logSample: 1 }, true],
+  ['any other', {}, false],
+])('of requests %s is logged: %j, without its address', async (_, settings, isLogged) => {
+  const { get, lines } = await startObserved(settings);
+  await get('/reset/reset_password/MTI/c0z-s3cret?token=s3cret');
+  await expect.poll(() => lines.length).toBe(isLogged ? 1 : 0);
+  expect(JSON.stringify(lines)).not.toMatch(/s3cret|MTI/);
+});

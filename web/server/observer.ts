@@ -1,0 +1,134 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '@shop/observability/json-log';
+import { isSampled } from '@shop/observability/log-sample';
+import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
+import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
+import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
+import { type TrustedProxies, isFromProxy } from './client-address.ts';
+
+/** What web logs, counts and traces. */
+export interface ObserverSettings {
+  readonly host: string;
+  readonly trustedProxies: TrustedProxies;
+  readonly logSample: number;
+  readonly slowMs: number;
+  /** `null` counts nothing. */
+  readonly metricsPort: number | null;
+  /** `null` traces nothing. */
+  readonly tracesEndpoint: string | null;
+  readonly tracesSample: number;
+}
+
+/** What kind of thing a request asks for; addresses hold ids and secrets. */
+type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
+
+interface WebMetrics {
+  answered(kind: Kind, status: number, ms: number): void;
+  close(): void;
+}
+
+/** Sees each request of web begin and end. */
+export interface Observer {
+  /**
+   * Gives the request its id and its trace, as headers that go on to the BFF: those of a trusted proxy, or new ones. What any other client
+   * says of them is gone afterwards.
+   */
+  identify(request: IncomingMessage): void;
+  /** Logs, counts and traces the answer once it is sent. */
+  watch(request: IncomingMessage, response: ServerResponse, isCached: boolean): void;
+  close(): Promise<void>;
+}
+
+/** The id that {@link Observer.identify} gave a request. */
+export const requestIdOf = ({ headers }: IncomingMessage): string =>
+  headers[requestIdHeader]?.toString() ?? '';
+
+/** The headers by which the BFF knows the request. */
+export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
+  const traceparent = headers[traceparentHeader];
+  return {
+    ...(headers[requestIdHeader] !== undefined && { [requestIdHeader]: headers[requestIdHeader].toString() }),
+    ...(typeof traceparent === 'string' && { [traceparentHeader]: traceparent }),
+  };
+}
+
+/** Opens the port of the metrics and loads tracing, each where the settings ask for it. */
+export async function createObserver(settings: ObserverSettings, log: Log): Promise<Observer> {
+  const { metricsPort, tracesEndpoint, tracesSample: share, logSample, slowMs } = settings;
+  const metrics = metricsPort === null ? null : await openMetrics(metricsPort, settings.host);
+  const tracing: Tracing | null =
+    tracesEndpoint === null ? null : await createTracing({ part: 'web', endpoint: tracesEndpoint, share });
+
+  function identify({ headers, socket }: IncomingMessage): void {
+    const isTold = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
+    const isTrusted = isTold && isFromProxy(socket.remoteAddress, settings.trustedProxies);
+    headers[requestIdHeader] =
+      (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
+    if (!isTrusted || readTraceparent(headers[traceparentHeader]?.toString()) === null)
+      delete headers[traceparentHeader];
+  }
+
+  return {
+    identify,
+    watch(request, response, isCached) {
+      const requestId = requestIdOf(request);
+      const isLogged = isSampled(requestId, logSample);
+      // Most requests of a public shop, of which nothing is to be said.
+      if (isCached && metrics === null && tracing === null && !isLogged) return;
+      const startedAt = performance.now();
+      const kind = isCached ? 'cached page' : kindOf(request.url ?? '/');
+      const span: TraceSpan | null =
+        tracing?.start(kind, request.headers[traceparentHeader]?.toString(), { 'request.id': requestId }) ??
+        null;
+      if (span !== null) request.headers[traceparentHeader] = span.traceparent;
+      // What caches keep for everybody carries nobody's id.
+      if (kind === 'page' || kind === 'graphql') response.setHeader(requestIdHeader, requestId);
+      response.once('close', () => {
+        const ms = performance.now() - startedAt;
+        const status = response.statusCode;
+        const isWrong = status >= 500;
+        metrics?.answered(kind, status, ms);
+        span?.end({ 'http.response.status_code': status }, isWrong ? String(status) : null);
+        if (!isLogged && !isWrong && ms < slowMs) return;
+        log[isWrong ? 'warn' : 'info']('request', {
+          requestId,
+          ...(span !== null && { traceId: span.traceId }),
+          method: request.method,
+          kind,
+          status,
+          ms: Math.round(ms * 10) / 10,
+          ...(!response.writableFinished && { isCut: true }),
+        });
+      });
+    },
+    async close() {
+      metrics?.close();
+      await tracing?.close();
+    },
+  };
+}
+
+function kindOf(url: string): Kind {
+  const [path = '/'] = url.split('?', 1);
+  if (path === '/graphql') return 'graphql';
+  if (path.startsWith('/images') || path.startsWith('/media')) return 'image';
+  if (path === '/health' || path === '/ready' || path === '/purge') return 'other';
+  return /\.\w+$/.test(path) ? 'asset' : 'page';
+}
+
+async function openMetrics(port: number, host: string): Promise<WebMetrics> {
+  const { client, registry } = await createMetrics('web');
+  const answers = new client.Histogram({
+    name: 'shop_http_request_duration_seconds',
+    help: 'How long web took to answer, by kind: page, cached page, graphql, image, asset, other.',
+    labelNames: ['kind', 'status'],
+    buckets: durationBuckets,
+    registers: [registry],
+  });
+  const server = await serveMetrics(registry, port, host);
+  return {
+    answered: (kind, status, ms) => answers.observe({ kind, status }, ms / 1000),
+    close: () => void server.close(),
+  };
+}

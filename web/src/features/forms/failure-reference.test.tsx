@@ -1,0 +1,41 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FormFailure } from './form-failure.tsx';
+import { messageOf } from '../../apollo/failures.ts';
+import { noteReference, referenceOf } from '../../state/failure-references.ts';
+import { PartFailed } from '../../ui/part-state.tsx';
+
+const failed = (message: string, requestId?: string) =>
+  new CombinedGraphQLErrors({
+    errors: [{ message, extensions: { code: 'UPSTREAM_ERROR', ...(requestId && { requestId }) } }],
+  });
+
+test('a form that failed shows the end of the request id beside its sentence', () => {
+  const message = messageOf(
+    failed('Request failed with status code 500', '7c0e3d52-aaaa-4bbb-8ccc-0123456789ab'),
+  );
+  const { container } = render(<FormFailure message={message} />);
+  expect(container.textContent).toBe(
+    'Request failed with status code 500Reference for our support: 456789ab',
+  );
+});
+
+test('a part of a page that failed shows its reference', () => {
+  const message = messageOf(failed('timeout of 3000ms exceeded', 'purchase-00000042'));
+  const { container } = render(
+    <PartFailed what="The products could not be loaded." message={message} onRetry={() => undefined} />,
+  );
+  expect(container.textContent).toContain('Reference for our support: 00000042');
+});
+
+test('a failure that no server answered has no reference', () => {
+  const { container } = render(<FormFailure message="Network Error" />);
+  expect(container.textContent).toBe('Network Error');
+});
+
+test('only the latest twenty sentences are remembered', () => {
+  for (let each = 0; each < 25; each += 1) noteReference(`sentence ${each}`, `reference-${each}`);
+  expect(referenceOf('sentence 4')).toBeUndefined();
+  expect(referenceOf('sentence 24')).toBe('reference-24');
+});
