@@ -2,15 +2,8 @@ import { Catalog } from './catalog/catalog.ts';
 import type { Log } from '@shop/observability/json-log';
 import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
-import { type TokenClaims, readClaims } from './session/token.ts';
+import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
-
-/** The signed-in customer, by the token of the request or of a sign-in within it. */
-export interface Session extends TokenClaims {
-  readonly token: string;
-  /** The REST API with this token. */
-  readonly rest: Rest;
-}
 
 /** The context that the resolvers of one request share. */
 export interface GraphQLContext {
@@ -77,7 +70,7 @@ class RequestContext implements GraphQLContext {
   }
 
   sessionFor(token: string): Session {
-    return { ...readClaims(token), token, rest: this.deps.restFor(token) };
+    return createSession(token, this.deps.restFor(token));
   }
 
   now(): Date {

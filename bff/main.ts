@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@shop/observability/json-log';
 import { createBff } from './server.ts';
-import { BadSetting, readSettings } from './settings.ts';
+import { BadSetting } from './bad-setting.ts';
+import { readSettings } from './settings.ts';
 
 /** Leaves time for the platform's own 10 s until it kills. */
 const graceMs = 9000;

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createLogLines } from './testing/log-lines.ts';
 import { createBff } from './server.ts';
-import { BadSetting, readSettings } from './settings.ts';
+import { BadSetting } from './bad-setting.ts';
+import { readSettings } from './settings.ts';
 
 const source = readFileSync(new URL('settings.ts', import.meta.url), 'utf8');
 const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name ?? '');

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { parseNetworks } from './http/client-address.ts';
+import { BadSetting } from './bad-setting.ts';
+import { parseNetworks } from './trusted-networks.ts';
 import { defaultRestOptions } from './rest/options.ts';
-
-/** A setting that the BFF cannot run with, as a sentence that names it. */
-export class BadSetting extends Error {}
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Session } from '../context.ts';
+import type { Session } from '../session/session.ts';
 import type { SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';

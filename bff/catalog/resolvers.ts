@@ -1,4 +1,3 @@
-import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import type { Collection, Product, ProductList, ProductQuery } from '../rest/catalog.ts';
 import type { Catalog } from './catalog.ts';
@@ -6,10 +5,15 @@ import { RestFailure } from '../rest/failure.ts';
 import { toProductQuery, toSimilarLimit } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
 
+/** The part of the GraphQL context that reads the catalogue. */
+interface CatalogContext {
+  readonly catalog: Catalog;
+}
+
 /** A field that only a whole product has; a call for a product that came with a cart. */
 function ofWhole<Value>(
   source: ProductModel,
-  { catalog }: GraphQLContext,
+  { catalog }: CatalogContext,
   value: (product: Product) => Value,
 ): Value | Promise<Value> {
   return isFullProduct(source) ? value(source) : catalog.product(source.id).then(value);
@@ -17,7 +21,7 @@ function ofWhole<Value>(
 
 async function collectionOf(
   { collectionId }: Product,
-  { catalog }: GraphQLContext,
+  { catalog }: CatalogContext,
 ): Promise<Collection | null> {
   return collectionId === null ? null : catalog.collection(collectionId);
 }

@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, parseNetworks } from './client-address.ts';
+import { parseNetworks } from '../trusted-networks.ts';
+import { clientAddress } from './client-address.ts';
 
 /** A request from this peer, with what it says of those before it. */
 function requestFrom(peer: string, said?: string): IncomingMessage {

@@ -5,7 +5,7 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
-import { rateLimitOutcome } from './http-status-plugin.ts';
+import { rateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 import { commonContentType } from './content-type.ts';
 import { capErrors } from './cap-errors.ts';
 import type { FormatError } from './format-error.ts';

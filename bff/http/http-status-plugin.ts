@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
+import { rateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 
 /** Error codes of graphql-js from before execution. */
 const rejectedBeforeExecution = new Set([
@@ -8,39 +8,6 @@ const rejectedBeforeExecution = new Set([
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
 ]);
-
-const limited = z.object({
-  extensions: z.object({ code: z.literal('RATE_LIMITED'), retryAfter: z.number().default(1) }),
-});
-
-/** The longest `retryAfter` of the errors, in seconds; `null` where no rate limit was exceeded. */
-function retryAfterOf(errors: readonly unknown[]): number | null {
-  const waits = errors.flatMap((error) => limited.safeParse(error).data?.extensions.retryAfter ?? []);
-  return waits.length === 0 ? null : Math.max(...waits);
-}
-
-/** Whether the data has only nulls. */
-function isEmpty(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return value === null || value === undefined;
-  return (
-    !Array.isArray(value) &&
-    Object.entries(value).every(([key, each]) => key === '__typename' || isEmpty(each))
-  );
-}
-
-/** The HTTP side of a rate limit that an operation exceeded. */
-export interface RateLimitOutcome {
-  /** Seconds until the client may try again. */
-  readonly retryAfter: number;
-  /** 429 where the limit left no data. */
-  readonly status: 200 | 429;
-}
-
-/** The rate limit that an operation exceeded; `null` for none. */
-export function rateLimitOutcome(data: unknown, errors: readonly unknown[]): RateLimitOutcome | null {
-  const retryAfter = retryAfterOf(errors);
-  return retryAfter === null ? null : { retryAfter, status: isEmpty(data) ? 429 : 200 };
-}
 
 /** Sets `retry-after` where a rate limit was exceeded, and the status 429 where it left no data. */
 export const rateLimitStatusPlugin: ApolloServerPlugin<GraphQLContext> = {

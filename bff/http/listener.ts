@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
 import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
@@ -7,13 +8,17 @@ import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
-import type { SocketServer } from '../sockets/socket-server.ts';
+
+/** Upgrades connections to web sockets. */
+interface UpgradeHandler {
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
+}
 
 /** What the listener needs. */
 export interface ListenerDeps extends GraphQLDeps {
   /** Whether new requests are accepted; false during shutdown. */
   isReady(): boolean;
-  readonly sockets: Pick<SocketServer, 'upgrade'>;
+  readonly sockets: UpgradeHandler;
   /** The secret that signs purge requests; `null` turns them off. */
   readonly purgeSecret: string | null;
   /** Purges every public response; resolves to whether every other BFF was notified as well. */

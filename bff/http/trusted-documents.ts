@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BadSetting } from '../settings.ts';
+import { BadSetting } from '../bad-setting.ts';
 
 /** The operations that clients may name by the SHA-256 of their document. */
 export interface TrustedDocuments {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RateLimitOutcome } from '../http/http-status-plugin.ts';
+import type { RateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 

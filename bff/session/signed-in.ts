@@ -1,4 +1,4 @@
-import type { Session, GraphQLContext } from '../context.ts';
+import type { Session } from './session.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 
@@ -6,6 +6,12 @@ import type { Rest } from '../rest/rest.ts';
 export interface SignedInCustomer {
   readonly userId: string;
   readonly rest: Rest;
+}
+
+/** The part of the GraphQL context that says who is signed in. */
+interface SessionContext {
+  readonly session: Session | null;
+  now(): Date;
 }
 
 function unauthenticated(message: string): RestFailure {
@@ -27,7 +33,7 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 }
 
 /** The signed-in customer; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
-export function currentCustomer(context: GraphQLContext): SignedInCustomer | null {
+export function currentCustomer(context: SessionContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
@@ -35,7 +41,7 @@ export function currentCustomer(context: GraphQLContext): SignedInCustomer | nul
  * The signed-in customer, for operations that guests cannot use.
  * @throws RestFailure `UNAUTHENTICATED` for a guest
  */
-export function requireCustomer(context: GraphQLContext): SignedInCustomer {
+export function requireCustomer(context: SessionContext): SignedInCustomer {
   const customer = currentCustomer(context);
   if (customer === null) throw unauthenticated('Please log in.');
   return customer;
