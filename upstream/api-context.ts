@@ -1,9 +1,7 @@
-import type { Identity } from './accounts/identity.ts';
 import type { Database } from './database/tables.ts';
+import type { Identity } from './http/identity.ts';
 import type { Resource } from './http/resource.ts';
 import type { Mail } from './mail/mail.ts';
-import type { OrderMails } from './mail/order-mails.ts';
-import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** What every domain of the API works with. */
@@ -14,8 +12,6 @@ export interface ApiContext {
   now: () => Date;
   identity: Identity;
   mail: Mail;
-  orderMails: OrderMails;
-  payments: Payments;
   /** Secret that signs tokens and reset links. */
   secret: Uint8Array;
 }

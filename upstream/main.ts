@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { purgeOnChange } from './catalog/purge-on-change.ts';
-import { migrate } from './database/migrate.ts';
+import { migrate } from './migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { QueryObserver } from './database/query-observer.ts';
-import { seed } from './database/seed.ts';
+import { seed } from './seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
 import { readSettings, SettingsError } from './settings.ts';

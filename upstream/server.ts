@@ -20,15 +20,16 @@ import { logOptions, observeAnswers } from './http/observe.ts';
 import { resource } from './http/resource.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './mail/mail.ts';
-import { createOrderMails, type OrderMails } from './mail/order-mails.ts';
-import { orderRoutes } from './orders/routes.ts';
+import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
+import { type OrdersContext, orderRoutes } from './orders/routes.ts';
 import { createOrderPayments } from './payments/order-payments.ts';
+import type { PaymentsContext } from './payments/payments-context.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
 
 import type { Settings } from './settings.ts';
-import type { AddResource, ApiContext } from './api-context.ts';
+import type { AddResource } from './api-context.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
 /** How often mails are tried that could not be sent at once. */
@@ -73,7 +74,16 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createOrderPayments(db, now, settings, orderMails, stripe);
-  const shop: ApiContext = { settings, db, now, identity, mail, orderMails, payments, secret };
+  const shop: OrdersContext & PaymentsContext = {
+    settings,
+    db,
+    now,
+    identity,
+    mail,
+    orderMails,
+    payments,
+    secret,
+  };
   const mailing = setInterval(orderMails.kick, MAIL_EVERY_MS).unref();
   app.addHook('preClose', (done) => {
     clearInterval(mailing);

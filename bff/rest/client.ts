@@ -1,6 +1,5 @@
 import { traceparentHeader } from '@shop/observability/trace-context';
 import type { Log } from '@shop/observability/json-log';
-import type { RequestRecord } from '../observability/request-record.ts';
 import { type Body, BodyMemo, type BodyType } from './body-memo.ts';
 import { readResponse } from './read-response.ts';
 import { RestFailure, invalidResponse } from './failure.ts';
@@ -10,6 +9,7 @@ import { logInvalidField, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
 import { createPools } from './pools.ts';
+import type { CallRecorder } from './call-recorder.ts';
 import type { Rest, RestCall, RestList } from './rest.ts';
 import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 
@@ -21,7 +21,7 @@ export interface Caller {
   readonly address: string | null;
   readonly requestId: string;
   /** Where the calls are noted for log, metrics and trace; nowhere by default. */
-  readonly record?: RequestRecord;
+  readonly record?: CallRecorder;
   /** A log that names the request; otherwise that of the options. */
   readonly log?: Log;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
 import { createTokens } from '../../upstream/accounts/tokens.ts';
-import { migrate } from '../../upstream/database/migrate.ts';
+import { migrate } from '../../upstream/migrate.ts';
 import { openDatabase } from '../../upstream/database/open.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { brandOf, brandsIn, fill, randomOf, type ShopSize } from './growth/shop-data.ts';

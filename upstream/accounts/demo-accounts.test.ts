@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrate.ts';
 import { readSettings } from '../settings.ts';
 import { databaseKinds, titleOf } from '../testing/databases.ts';
 import { createDemoAccounts, DEMO_ACCOUNTS } from './demo-accounts.ts';

@@ -1,15 +1,7 @@
 import type { Database } from '../database/tables.ts';
+import type { Customer, Identity } from '../http/identity.ts';
 import { httpError } from '../http/http-error.ts';
-import type { SessionOwner, Tokens } from './tokens.ts';
-
-/** A customer as the signed-in rows know them. */
-export type Customer = SessionOwner;
-
-/** Tells who calls. */
-export interface Identity {
-  /** The customer of an Authorization header; undefined without a JWT one. Throws 401 for a bad token. */
-  of: (authorization: string | undefined) => Promise<Customer | undefined>;
-}
+import type { Tokens } from './tokens.ts';
 
 /** Reads `Authorization: JWT <token>`; other schemes count as not signed in. */
 export function createIdentity(db: Database, tokens: Tokens): Identity {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Customer } from '../http/identity.ts';
 
 type TokenType = 'access' | 'refresh';
 
@@ -12,17 +13,11 @@ const claims = z.object({
   session_version: z.int().default(1),
 });
 
-/** A customer, and which of the customer's passwords the session began with. */
-export interface SessionOwner {
-  id: number;
-  session_version: number;
-}
-
 /** Signs and verifies the customers' tokens. */
 export interface Tokens {
-  issue: (owner: SessionOwner, type: TokenType) => Promise<string>;
+  issue: (owner: Customer, type: TokenType) => Promise<string>;
   /** The owner of a token of that type that is signed and in time; undefined for any other text. */
-  ownerOf: (token: string, type: TokenType) => Promise<SessionOwner | undefined>;
+  ownerOf: (token: string, type: TokenType) => Promise<Customer | undefined>;
 }
 
 /** Tokens with simplejwt's claims, signed with HS256. Lifetimes in seconds. */

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { USUAL_OFFER } from '../catalog/catalogue-entries.ts';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loadCatalogue } from '../catalog/load-catalogue.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
 import { createCarts } from './carts.ts';

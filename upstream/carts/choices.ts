@@ -2,8 +2,7 @@
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
 /** What happens with livestock: buy and slaughter, witness, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
+export const MOST_LINES = 100;
+
 /** Who slaughters. */
 export const SLAUGHTER_BY = ['On My own responsibility', 'Leave it to butcher'] as const;
-
-export const MOST_OF_A_LINE = 32_767;
-export const MOST_LINES = 100;

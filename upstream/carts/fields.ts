@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable } from '../http/fields.ts';
-import { MOST_OF_A_LINE, OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
+import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
+import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
 /** Fields that put a product into a cart; what is left out has the default of section 3. */
 export const newItemFields = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_OF_A_LINE } from '../carts/choices.ts';
+import { MOST_OF_A_LINE } from './line-quantity.ts';
 import { centsOf } from '../http/money.ts';
 
 /** The shop's sections, as their routes are called. */

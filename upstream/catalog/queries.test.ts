@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Migrator } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrate.ts';
 import * as firstMigration from '../database/migrations/001-shop.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readCatalogue } from '../catalog/catalogue-files.ts';
-import { seed } from '../database/seed.ts';
+import { seed } from '../seed.ts';
 import { ownerOrders } from '../orders/owner-list.ts';
 import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
 import { packageRoot } from '../package-root.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../mail/mail.ts';
-import { createOrderMails } from '../mail/order-mails.ts';
+import { createOrderMails } from '../orders/order-mails.ts';
 import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
 import {
   type OrderFilter,

@@ -1,5 +1,5 @@
 import { CatalogueError } from '../catalog/catalogue-entries.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';

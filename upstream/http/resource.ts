@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Customer, Identity } from '../accounts/identity.ts';
+import type { Customer, Identity } from './identity.ts';
 import type { Answer } from './answer.ts';
 import { baseUrlOf } from './base-url.ts';
 import { describe, type Description } from './describe.ts';

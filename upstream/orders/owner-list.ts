@@ -1,8 +1,8 @@
 import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
-import { choicesOf } from '../mail/order-mail.ts';
+import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
-import { amountDue } from '../payments/provider.ts';
+import { amountDue } from './amount-due.ts';
 import { depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 

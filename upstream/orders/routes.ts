@@ -12,6 +12,7 @@ import type { AddResource, ApiContext } from '../api-context.ts';
 import { type OrderAddress, orderBody, toOrderBody } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
+import type { OrderMails } from './order-mails.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
@@ -22,8 +23,13 @@ const headers = {
   'Idempotency-Key': 'A repeat with the same key and payload gets the first answer; another payload is a 409',
 };
 
+/** What the routes of orders work with. */
+export interface OrdersContext extends ApiContext {
+  orderMails: OrderMails;
+}
+
 /** Placing and reading orders (section 7). */
-export function orderRoutes(add: AddResource, shop: ApiContext): void {
+export function orderRoutes(add: AddResource, shop: OrdersContext): void {
   const { db, now, settings, orderMails } = shop;
 
   async function place(

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import type { OrderMails } from '../mail/order-mails.ts';
+import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
 /** Says in one sentence why an order cannot go to a state. */

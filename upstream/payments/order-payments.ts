@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import type { OrderMails } from '../mail/order-mails.ts';
+import type { OrderMails } from '../orders/order-mails.ts';
 import type { Settings } from '../settings.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { createStripeProvider } from './stripe.ts';

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
+import { amountDue } from '../orders/amount-due.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
 import { statesBefore } from './payment-states.ts';
-import { amountDue, type PaymentProvider, ProviderRefused, type Receipt } from './provider.ts';
+import { type PaymentProvider, ProviderRefused, type Receipt } from './provider.ts';
 
 /** A little under the 24 hours that Stripe allows, so that two clocks may differ. */
 const HOURS_OPEN = 23;

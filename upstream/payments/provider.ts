@@ -37,11 +37,6 @@ export interface PaymentProvider {
 /** The provider has answered that it will not open this payment. */
 export class ProviderRefused extends Error {}
 
-/** What an order costs in cents: the goods and their delivery. */
-export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
-  return order.total_price + order.delivery_price;
-}
-
 /** Where the shopper comes back to. A guest's key stands behind the `#`, which no server is sent. */
 export function returnUrls(
   webOrigin: string,

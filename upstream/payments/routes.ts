@@ -4,7 +4,8 @@ import { type Answer, ok } from '../http/answer.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';
-import type { AddResource, ApiContext } from '../api-context.ts';
+import type { AddResource } from '../api-context.ts';
+import type { PaymentsContext } from './payments-context.ts';
 
 const tag = 'Payment';
 const paymentBody = z.object({
@@ -12,7 +13,7 @@ const paymentBody = z.object({
 });
 
 /** Requests for payment (section 7). */
-export function paymentRoutes(add: AddResource, { db, payments }: ApiContext): void {
+export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContext): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<Answer> {
     if (!order) throw notFound();
     return ok({ url: await payments.pageOf(order, baseUrl) });

@@ -1,16 +1,10 @@
+import { amountDue } from '../orders/amount-due.ts';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import type { Payments } from './payments.ts';
-import {
-  amountDue,
-  type Payable,
-  type PaymentProvider,
-  ProviderRefused,
-  type Receipt,
-  returnUrls,
-} from './provider.ts';
+import { type Payable, type PaymentProvider, ProviderRefused, type Receipt, returnUrls } from './provider.ts';
 
 const WAIT_MS = 8000;
 /** Stripe Checkout takes at most 100 lines, of which the delivery is one. */

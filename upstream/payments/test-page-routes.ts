@@ -7,7 +7,7 @@ import { sendPage } from '../http/errors.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID } from '../orders/states.ts';
 import { packageRoot } from '../package-root.ts';
-import type { ApiContext } from '../api-context.ts';
+import type { PaymentsContext } from './payments-context.ts';
 import { returnUrls } from './provider.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';
@@ -18,7 +18,7 @@ const query = z.object({ declined: z.string().optional() });
 /** The page where a test payment is paid, declined or canceled: plain form posts, no script. */
 export async function testPageRoutes(
   app: FastifyInstance,
-  { db, settings, now, payments }: ApiContext,
+  { db, settings, now, payments }: PaymentsContext,
 ): Promise<void> {
   const style = await readFile(join(packageRoot, 'payments', 'page.css'), 'utf8');
   app.addContentTypeParser(

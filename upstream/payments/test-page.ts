@@ -1,7 +1,7 @@
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { Html, html } from '../http/html.ts';
-import { amountDue } from './provider.ts';
+import { amountDue } from '../orders/amount-due.ts';
 
 /** What the test payment page shows. */
 export interface TestPage {

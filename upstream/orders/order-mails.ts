@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database, Queries } from '../database/tables.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { itemsOf } from '../orders/queries.ts';
+import { itemsOf } from './queries.ts';
 import type { Settings } from '../settings.ts';
-import type { Mail, MailLog, Message } from './mail.ts';
+import type { Mail, MailLog, Message } from '../mail/mail.ts';
 import { orderMail, type OrderNews } from './order-mail.ts';
 
 /** A mail that another process has taken and not sent by then is taken again. */

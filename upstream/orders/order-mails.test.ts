@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { transitionOrder } from '../orders/transition.ts';
+import { transitionOrder } from './transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 

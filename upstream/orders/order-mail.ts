@@ -2,12 +2,12 @@ import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
 import { Html, html } from '../http/html.ts';
 import { decimalText } from '../http/money.ts';
-import { depositOf, orderPage, readAddress } from '../orders/bodies.ts';
-import type { OrderState } from '../orders/states.ts';
-import { PAYMENT_PAID, PICKUP } from '../orders/states.ts';
-import { amountDue } from '../payments/provider.ts';
+import { depositOf, orderPage, readAddress } from './bodies.ts';
+import type { OrderState } from './states.ts';
+import { PAYMENT_PAID, PICKUP } from './states.ts';
+import { amountDue } from './amount-due.ts';
 import type { Settings } from '../settings.ts';
-import type { Message } from './mail.ts';
+import type { Message } from '../mail/mail.ts';
 
 /** What a mail tells of an order: `shop` goes to the shop, everything else to whoever ordered. */
 export type OrderNews = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;

@@ -1,11 +1,11 @@
 import { Migrator } from 'kysely';
-import { refreshListingIndex } from '../catalog/listing-index.ts';
-import * as shop from './migrations/001-shop.ts';
-import * as listingIndex from './migrations/002-listing-index.ts';
-import * as sessions from './migrations/002-sessions.ts';
-import * as orders from './migrations/003-orders.ts';
-import * as productOffer from './migrations/004-product-offer.ts';
-import type { Database } from './tables.ts';
+import { refreshListingIndex } from './catalog/listing-index.ts';
+import * as shop from './database/migrations/001-shop.ts';
+import * as listingIndex from './database/migrations/002-listing-index.ts';
+import * as sessions from './database/migrations/002-sessions.ts';
+import * as orders from './database/migrations/003-orders.ts';
+import * as productOffer from './database/migrations/004-product-offer.ts';
+import type { Database } from './database/tables.ts';
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<void> {

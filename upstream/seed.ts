@@ -1,8 +1,8 @@
-import { readCatalogue } from '../catalog/catalogue-files.ts';
-import { loadCatalogue } from '../catalog/load-catalogue.ts';
-import { createDemoAccounts } from '../accounts/demo-accounts.ts';
-import type { Settings } from '../settings.ts';
-import type { Database } from './tables.ts';
+import { readCatalogue } from './catalog/catalogue-files.ts';
+import { loadCatalogue } from './catalog/load-catalogue.ts';
+import { createDemoAccounts } from './accounts/demo-accounts.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './database/tables.ts';
 
 /**
  * Gives an empty database the catalogue of CATALOGUE_DIR and the demonstration accounts; a database that has a

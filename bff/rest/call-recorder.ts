@@ -1,0 +1,14 @@
+import type { EndpointName } from './endpoints.ts';
+
+/** One call in flight. */
+export interface RecordedCall {
+  /** @param code the code of the failure; `null` for success */
+  end(code: string | null): void;
+}
+
+/** Records the calls of one request, for its log line, its metrics and its trace. */
+export interface CallRecorder {
+  call(endpoint: EndpointName): RecordedCall;
+  /** The `traceparent` header of a call; `null` for none. */
+  traceparentOf(call: RecordedCall): string | null;
+}
