@@ -18,6 +18,8 @@ const wholeLine = { fragment: CartLine_LineFragmentDoc, fragmentName: 'CartLine_
 export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
   /** The cart's id; `null` and `undefined` as in `get`. */
   let present: string | null | undefined;
+  /** The entities that were written by name; each write retains its entity against the garbage collection. */
+  const written = new Set<string>();
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
@@ -28,16 +30,22 @@ export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
     set(cart) {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {
-        const entity = entityOf(present);
-        // Each write of a fragment retains its entity once more against the garbage collection.
-        while (cache.release(entity) > 0);
-        cache.evict({ id: entity });
+        for (const entity of written) {
+          while (cache.release(entity) > 0);
+          cache.evict({ id: entity });
+        }
+        written.clear();
         cache.gc();
       }
       present = next;
-      if (cart) cache.writeFragment({ ...wholeCart, id: entityOf(cart.id), data: cart });
+      if (!cart) return;
+      written.add(entityOf(cart.id));
+      cache.writeFragment({ ...wholeCart, id: entityOf(cart.id), data: cart });
     },
-    addLine: (line) =>
-      void cache.writeFragment({ ...wholeLine, id: cache.identify({ ...line }) ?? '', data: line }),
+    addLine(line) {
+      const entity = cache.identify({ ...line }) ?? '';
+      written.add(entity);
+      cache.writeFragment({ ...wholeLine, id: entity, data: line });
+    },
   };
 }

@@ -1,4 +1,6 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { usePageData } from '../../../apollo/page-data.ts';
 import { paths } from '../../../config/paths.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ModalTitle } from '../../../ui/modal.tsx';
@@ -8,8 +10,18 @@ import { CartTotals } from './cart-totals.tsx';
 import { closeCartDrawer } from './drawer-state.ts';
 import styles from './cart-drawer.module.css';
 
-/** The side cart (specification, section 2). It is mounted while it is open. */
+/** The side cart (specification, section 2), mounted while it is open. The layout has no Apollo client, so the drawer brings its own. */
 export function CartDrawer() {
+  const { live } = usePageData();
+  if (live === undefined) return <DrawerContent />;
+  return (
+    <ApolloProvider client={live.client}>
+      <DrawerContent />
+    </ApolloProvider>
+  );
+}
+
+function DrawerContent() {
   const state = useCart();
   const store = useCartStore();
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { Occasion } from '../../../generated/graphql.ts';
+import { useFragment } from '@apollo/client/react';
+import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -21,7 +22,8 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
 };
 
 interface CartLineRowProps {
-  line: CartViewLine;
+  /** The line's identity and the pending change laid over it; its product and prices are read from the cache. */
+  line: Pick<CartViewLine, 'key' | 'id' | 'cartId' | 'quantity' | 'subtotal' | 'failure'>;
   isWholesale: boolean;
   /** Called when the line was taken out, before it leaves the screen. */
   onRemove: () => void;
@@ -29,9 +31,16 @@ interface CartLineRowProps {
 
 /** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
-  const { key, product, quantity, unitPrice, subtotal, occasion, failure } = line;
+  const { key, id, cartId, quantity, subtotal, failure } = line;
   const { setQuantity, remove } = useCartLine(key);
   const failureId = useId();
+  const { data, complete } = useFragment({
+    fragment: CartLine_LineFragmentDoc,
+    fragmentName: 'CartLine_line',
+    from: { __typename: 'CartLine', cartId, id },
+  });
+  if (!complete) return null;
+  const { product, unitPrice, occasion } = data;
 
   const takeOut = (): void => {
     const undo = remove();
@@ -57,7 +66,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
         </p>
-        <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
+        <p className={styles['choices']}>{choiceLabelsOf(data)}</p>
       </div>
       <div className={styles['amount']}>
         <QuantityStepper

@@ -1,3 +1,4 @@
+import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -45,12 +46,14 @@ function Screen() {
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
-  const { store } = browser.openTab();
+  const { store, client } = browser.openTab();
   const router = createMemoryRouter([{ path: '*', Component: Screen }]);
   const { container } = render(
-    <CartProvider value={store}>
-      <RouterProvider router={router} />
-    </CartProvider>,
+    <ApolloProvider client={client}>
+      <CartProvider value={store}>
+        <RouterProvider router={router} />
+      </CartProvider>
+    </ApolloProvider>,
   );
   await screen.findByRole('list', { name: 'Items in your cart' });
   shop.operations.length = 0;

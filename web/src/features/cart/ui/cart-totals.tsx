@@ -1,3 +1,5 @@
+import { useFragment } from '@apollo/client/react';
+import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
 import { formatMoney, toCents } from '../../../format/money.ts';
 import { shop } from '../../../config/shop.ts';
 import type { CartView } from '../model/status.ts';
@@ -13,10 +15,16 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The sums of the cart with all that is wanted of it already counted in. A wholesale cart shows none. */
+/** The totals of the cart, pending changes included. A wholesale cart shows none. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
+  const { data, complete } = useFragment({
+    fragment: CartTotals_CartFragmentDoc,
+    fragmentName: 'CartTotals_cart',
+    from: { __typename: 'Cart', id: cart.id },
+  });
   if (cart.isWholesale) return null;
-  const { subtotal, deliveryTotal, depositTotal, total } = cart;
+  // While a change is pending the selector has worked the sums out anew.
+  const { subtotal, deliveryTotal, depositTotal, total } = cart.isPending || !complete ? cart : data;
   const hasDeposit = depositTotal !== null && toCents(depositTotal) > 0n;
   return (
     <dl className={styles['totals']} aria-busy={cart.isPending}>
