@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
@@ -12,6 +12,7 @@ import { CartTotals } from '../cart/ui/cart-totals.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CartLossNote, useCartLoss } from './cart-loss.tsx';
+import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
 import { usePendingOrder } from './pending-order.ts';
 import { PendingOrderNote } from './pending-order-note.tsx';
@@ -48,12 +49,46 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const attempt = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
 
-  const isEmpty = state.kind === 'empty';
-  // The order that emptied the cart leads on: what was ordered with stays in its place until then.
-  const isLeaving = isEmpty && (isOrdering || wholesaleOrderId !== null);
-  const hasFields = !isEmpty || isLeaving;
-  const isOpen = (isEmpty && attempt !== null) || refusal?.standing === 'in-doubt';
-  const canOrder = !isLeaving && loss === null && !isOpen;
+  const stage = checkoutStage({
+    cart: state.kind,
+    isOrdering,
+    isPlaced: wholesaleOrderId !== null,
+    loss,
+    hasPendingOrder: attempt !== null,
+    standing: refusal?.standing ?? null,
+  });
+  // The fields of the order that emptied the cart stay until the next screen.
+  const hasFields = state.kind !== 'empty' || stage === 'placed';
+  const note =
+    attempt === null || isOrdering ? null : (
+      <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
+    );
+
+  function cartOrNote(): ReactElement | null {
+    switch (stage) {
+      case 'placed':
+        return <p>Your order is saved.</p>;
+      case 'cart-lost':
+        return (
+          <>
+            {loss === null ? null : <CartLossNote loss={loss} />}
+            {note}
+          </>
+        );
+      case 'check-order':
+        return note;
+      case 'form':
+      case 'empty':
+      case 'outcome-unknown':
+        return (
+          <>
+            {note}
+            <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
+          </>
+        );
+    }
+  }
+
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
@@ -78,17 +113,10 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>
-        {isLeaving ? <p>Your order is saved.</p> : null}
-        {loss !== null && !isLeaving ? <CartLossNote loss={loss} /> : null}
-        {attempt !== null && !isOrdering ? (
-          <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
-        ) : null}
-        {loss === null && !isLeaving && !(isEmpty && attempt !== null) ? (
-          <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
-        ) : null}
+        {cartOrNote()}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
-        {canOrder ? (
+        {stage === 'form' || stage === 'empty' ? (
           <>
             <SubmitButton isWide isBusy={isOrdering}>
               {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { type CheckoutFacts, checkoutStage } from './checkout-stage.ts';
+
+const calm: CheckoutFacts = {
+  cart: 'loaded',
+  isOrdering: false,
+  isPlaced: false,
+  loss: null,
+  hasPendingOrder: false,
+  standing: null,
+};
+
+it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
+  [{}, 'form'],
+  [{ cart: 'unknown' }, 'form'],
+  [{ cart: 'failed' }, 'form'],
+  [{ isOrdering: true }, 'form'],
+  [{ hasPendingOrder: true }, 'form'],
+  [{ standing: 'not-placed' }, 'form'],
+  [{ standing: 'ask-again' }, 'form'],
+  [{ standing: 'in-doubt' }, 'outcome-unknown'],
+  [{ cart: 'empty' }, 'empty'],
+  [{ cart: 'empty', standing: 'not-placed' }, 'empty'],
+  [{ cart: 'empty', standing: 'in-doubt' }, 'outcome-unknown'],
+  [{ cart: 'empty', isOrdering: true }, 'placed'],
+  [{ cart: 'empty', isPlaced: true }, 'placed'],
+  [{ cart: 'empty', isOrdering: true, hasPendingOrder: true }, 'placed'],
+  [{ cart: 'empty', isOrdering: true, loss: 'ordered-elsewhere' }, 'placed'],
+  [{ cart: 'empty', loss: 'ordered-elsewhere' }, 'cart-lost'],
+  [{ cart: 'empty', loss: 'session-ended', hasPendingOrder: true }, 'cart-lost'],
+  [{ cart: 'empty', loss: 'session-ended', standing: 'in-doubt' }, 'cart-lost'],
+  [{ cart: 'empty', hasPendingOrder: true }, 'check-order'],
+  [{ cart: 'empty', hasPendingOrder: true, standing: 'in-doubt' }, 'check-order'],
+])('the checkout with %j is at the stage %s', (facts, stage) => {
+  expect(checkoutStage({ ...calm, ...facts })).toBe(stage);
+});

@@ -1,0 +1,43 @@
+import type { CartStatus } from '../cart/model/status.ts';
+import type { CartLoss } from './cart-loss.tsx';
+import type { OrderStanding } from './use-place-order.ts';
+
+/** What the checkout screen is at. */
+export type CheckoutStage =
+  /** There is, or may be, a cart to order. */
+  | 'form'
+  /** The cart is empty, and nothing of this tab explains it. */
+  | 'empty'
+  /** The order of this tab has emptied the cart, and the next screen follows. */
+  | 'placed'
+  /** Another tab's order or the end of the session took the cart away. */
+  | 'cart-lost'
+  /** The cart is gone and the response to its order was lost: the outcome can be queried. */
+  | 'check-order'
+  /** Nobody can tell whether the order exists: ordering again could order twice. */
+  | 'outcome-unknown';
+
+export interface CheckoutFacts {
+  readonly cart: CartStatus['kind'];
+  /** Whether an order is being sent. */
+  readonly isOrdering: boolean;
+  /** Whether a wholesale order was placed, whose dialog is open. */
+  readonly isPlaced: boolean;
+  readonly loss: CartLoss | null;
+  /** Whether the response to an order of this shopper was lost. */
+  readonly hasPendingOrder: boolean;
+  /** What the last refusal said about the order; `null` for none. */
+  readonly standing: OrderStanding | null;
+}
+
+/** The stage of the checkout; the first that applies, in the order of the lines. */
+export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
+  const { cart, isOrdering, isPlaced, loss, hasPendingOrder, standing } = facts;
+  if (cart === 'empty') {
+    if (isOrdering || isPlaced) return 'placed';
+    if (loss !== null) return 'cart-lost';
+    if (hasPendingOrder) return 'check-order';
+  }
+  if (standing === 'in-doubt') return 'outcome-unknown';
+  return cart === 'empty' ? 'empty' : 'form';
+}
