@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createSubject } from '../state/subject.ts';
 
 /** Why a part of a page could not be loaded. */
 const failureSchema = z.object({
@@ -33,7 +34,7 @@ export type QueryResult = z.infer<typeof queryResultSchema>;
 export class QueryResults {
   readonly #results: Map<string, QueryResult>;
   readonly #fromServer: Set<string>;
-  readonly #listeners = new Set<() => void>();
+  readonly #changes = createSubject();
 
   constructor(entries: Readonly<Record<string, QueryResult>> = {}) {
     this.#results = new Map(Object.entries(entries));
@@ -58,13 +59,10 @@ export class QueryResults {
   set(key: string, answer: QueryResult): void {
     this.#fromServer.delete(key);
     this.#results.set(key, answer);
-    for (const listener of this.#listeners) listener();
+    this.#changes.emit();
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#changes.subscribe;
 
   extract(): Record<string, QueryResult> {
     return Object.fromEntries(this.#results);

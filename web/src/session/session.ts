@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../storage/browser-storage.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
+import { createSubject } from '../state/subject.ts';
 
 /** A signed-in customer: the token for the `Authorization` header and when it runs out. */
 const sessionSchema = z.object({
@@ -65,7 +66,7 @@ const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, s
 
 /** Stores the session in one of two storages and notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
-  const listeners = new Set<(change: SessionChange) => void>();
+  const changes = createSubject<SessionChange>();
   let current = stored();
   /** The session's start in milliseconds; 0 for a session found in storage, which any later log-out message ends. */
   let beganAt = 0;
@@ -122,7 +123,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     isLapsed = what === 'lapsed';
     if (what === 'signed-out' || what === 'replaced') perTab.removeItem(shopperKey);
     if (next !== null) markShopper(next);
-    for (const listener of listeners) listener(what);
+    changes.emit(what);
   }
 
   function begin(session: Session, at = 0): void {
@@ -162,10 +163,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     isLapsed: () => isLapsed,
 
     /** Called after every change. Returns the way to stop. */
-    subscribe: (listener: (change: SessionChange) => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
 
     /**
      * Starts the store once its subscribers are registered: reports a change of customer or a log-out that happened while the page was

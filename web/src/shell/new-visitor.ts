@@ -1,3 +1,5 @@
+import { createSubject } from '../state/subject.ts';
+
 /** The router's own storage entry, which every visitor has. */
 const routersOwn = 'react-router-scroll-positions';
 
@@ -43,7 +45,7 @@ export interface NewVisitor {
  * them. `start` is called at the first interaction of a new visitor, and at once for every other visitor.
  */
 export function deferUntilInteraction(isNeeded: boolean, start: () => void): NewVisitor {
-  const listeners = new Set<() => void>();
+  const changes = createSubject();
   let isNew = isNewVisitor();
   const options = { capture: true, passive: true };
 
@@ -58,7 +60,7 @@ export function deferUntilInteraction(isNeeded: boolean, start: () => void): New
   function look(): void {
     if (isNewVisitor()) return;
     isNew = false;
-    for (const listener of listeners) listener();
+    changes.emit();
     begin();
   }
 
@@ -70,10 +72,7 @@ export function deferUntilInteraction(isNeeded: boolean, start: () => void): New
   }
   return {
     get: () => isNew,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     end,
   };
 }

@@ -1,3 +1,5 @@
+import { createSubject } from './subject.ts';
+
 /** A resource that is loaded once, on first use or while the browser is idle. */
 export interface LazyResource<T> {
   /** Starts loading, unless loading has started, and resolves with the resource. */
@@ -8,7 +10,7 @@ export interface LazyResource<T> {
 }
 
 export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
-  const listeners = new Set<() => void>();
+  const changes = createSubject();
   let here: T | undefined;
   let coming: Promise<T> | undefined;
   const begin = async (): Promise<T> => {
@@ -19,15 +21,12 @@ export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
       coming = undefined;
       throw error;
     }
-    for (const listener of listeners) listener();
+    changes.emit();
     return here;
   };
   return {
     load: () => (coming ??= begin()),
     get: () => here,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
   };
 }

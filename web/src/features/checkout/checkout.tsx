@@ -64,31 +64,33 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
     );
 
-  function cartOrNote(): ReactElement | null {
-    switch (stage) {
-      case 'placed':
-        return <p>Your order is saved.</p>;
-      case 'cart-lost':
-        return (
-          <>
-            {loss === null ? null : <CartLossNote loss={loss} />}
-            {note}
-          </>
-        );
-      case 'check-order':
-        return note;
-      case 'form':
-      case 'empty':
-      case 'outcome-unknown':
-        return (
-          <>
-            {note}
-            <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
-          </>
-        );
-    }
+  let cartOrNote: ReactElement | null;
+  switch (stage) {
+    case 'placed':
+      cartOrNote = <p>Your order is saved.</p>;
+      break;
+    case 'cart-lost':
+      cartOrNote = (
+        <>
+          {loss === null ? null : <CartLossNote loss={loss} />}
+          {note}
+        </>
+      );
+      break;
+    case 'check-order':
+      cartOrNote = note;
+      break;
+    case 'form':
+    case 'empty':
+    case 'outcome-unknown':
+      cartOrNote = (
+        <>
+          {note}
+          <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
+        </>
+      );
+      break;
   }
-
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
@@ -113,7 +115,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>
-        {cartOrNote()}
+        {cartOrNote}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
         {stage === 'form' || stage === 'empty' ? (

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { checkoutDraft } from './checkout-form.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { createSubject } from '../../state/subject.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
@@ -42,12 +43,12 @@ const pendingOrderSchema = z.object({
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
 const storedOrder = sessionValue(checkoutKeys.attempt, pendingOrderSchema);
-const listeners = new Set<() => void>();
+const changes = createSubject();
 let current: PendingOrder | null | undefined;
 
 function change(attempt: PendingOrder | null): void {
   current = attempt;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /**
@@ -64,10 +65,7 @@ export const pendingOrder = {
     storedOrder.forget();
     change(null);
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: changes.subscribe,
 };
 
 /** The pending order whose outcome this shopper can query; `null` while its cart still exists. */

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
+import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
 /** Days for which a guest's order stays on this device after it was placed or opened by its link. */
@@ -22,7 +23,7 @@ const guestOrders = z.array(
 export type GuestOrder = z.infer<typeof guestOrders>[number];
 
 const none: readonly GuestOrder[] = [];
-const listeners = new Set<() => void>();
+const changes = createSubject();
 const storage = storageOrMemory('localStorage');
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
@@ -58,17 +59,17 @@ export function removeGuestOrder(key: string): void {
 
 function write(orders: readonly GuestOrder[]): void {
   storage.setItem(guestOrdersKey, JSON.stringify(orders));
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === guestOrdersKey || key === null) listener();
   };
-  listeners.add(listener);
+  const unsubscribe = changes.subscribe(listener);
   window.addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', onStorage);
   };
 }

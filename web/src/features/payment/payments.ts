@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { browserTabs } from '../../tabs/browser-tabs.ts';
 import type { TabTopic } from '../../tabs/tab-channel.ts';
+import { createSubject } from '../../state/subject.ts';
 
 /** The payment status of an order in this tab. */
 export type PaymentStatus =
@@ -19,12 +20,12 @@ export type PaymentStatus =
 const messageSchema = z.object({ paid: z.string() });
 
 const statuses = new Map<string, PaymentStatus>();
-const listeners = new Set<() => void>();
+const changes = createSubject();
 let topic: TabTopic<z.infer<typeof messageSchema>> | undefined;
 
 function set(orderId: string, status: PaymentStatus): void {
   statuses.set(orderId, status);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** The topic of the other tabs, subscribed on first use, in the browser only. */
@@ -42,8 +43,7 @@ export const payments = {
   set,
   subscribe: (listener: () => void): (() => void) => {
     tabs();
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    return changes.subscribe(listener);
   },
   /** Marks an order as paid in all tabs, so that none offers to pay it any more. */
   notePaid(orderId: string): void {

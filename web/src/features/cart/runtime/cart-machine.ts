@@ -14,6 +14,7 @@ import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { UndoneLines } from './undone-lines.ts';
 import type { WithLock } from './with-lock.ts';
+import { createSubject } from '../../../state/subject.ts';
 
 export interface CartMachineDeps {
   readonly api: CartApi;
@@ -46,8 +47,8 @@ export function createCartMachine(deps: CartMachineDeps) {
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = unknownCart;
   let reading: Promise<void> = Promise.resolve();
-  const listeners = new Set<() => void>();
-  const noticeListeners = new Set<(notice: CartNotice) => void>();
+  const changes = createSubject();
+  const notices = createSubject<CartNotice>();
   const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
   const events: CartEvent[] = [];
   let isRunning = false;
@@ -105,10 +106,6 @@ export function createCartMachine(deps: CartMachineDeps) {
       );
   }
 
-  function notify(notice: CartNotice): void {
-    for (const listener of noticeListeners) listener(notice);
-  }
-
   function run(effect: CartEffect): void {
     switch (effect.kind) {
       case 'send':
@@ -121,7 +118,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'timer':
         return setTimer(effect.timer, effect.wait);
       case 'notify':
-        return notify(effect.notice);
+        return notices.emit(effect.notice);
       case 'saveGuestCartId':
         return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
@@ -149,7 +146,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     if (confirmed !== before.confirmed) confirmedCart.set(confirmed);
     if (!isShownAlike(before, next)) status = selectStatus(next);
     for (const effect of effects) run(effect);
-    if (next !== before) for (const listener of listeners) listener();
+    if (next !== before) changes.emit();
   }
 
   /** Events that come while one is handled wait for its effects. */
@@ -173,7 +170,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       return `write ${writeCount}`;
     },
 
-    notify,
+    notify: notices.emit,
     state,
     status: () => status,
     /** Resolves with the end of the read that is under way, if one is. */
@@ -184,23 +181,16 @@ export function createCartMachine(deps: CartMachineDeps) {
       return new Promise((resolve) => {
         const check = (): void => {
           if (!holds(state())) return;
-          listeners.delete(check);
+          stop();
           resolve();
         };
-        listeners.add(check);
+        const stop = changes.subscribe(check);
         check();
       });
     },
 
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-
-    onNotice: (listener: (notice: CartNotice) => void): (() => void) => {
-      noticeListeners.add(listener);
-      return () => noticeListeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
+    onNotice: notices.subscribe,
   };
 }
 

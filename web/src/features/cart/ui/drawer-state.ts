@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createSubject } from '../../../state/subject.ts';
 
 let isOpen = false;
-const listeners = new Set<() => void>();
+const changes = createSubject();
 
 function set(next: boolean): void {
   if (next === isOpen) return;
   isOpen = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 /** Slides the side cart in. */
@@ -15,14 +16,9 @@ export const openCartDrawer = (): void => set(true);
 /** Closes the side cart; focus goes back to where it was. */
 export const closeCartDrawer = (): void => set(false);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 const read = (): boolean => isOpen;
 const closed = (): boolean => false;
 
 export function useIsCartDrawerOpen(): boolean {
-  return useSyncExternalStore(subscribe, read, closed);
+  return useSyncExternalStore(changes.subscribe, read, closed);
 }

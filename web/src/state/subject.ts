@@ -1,0 +1,22 @@
+/** Something that listeners follow, such as a store's changes or its notices. */
+export interface Subject<T> {
+  /** Calls every listener, in the order of subscription. */
+  readonly emit: (value: T) => void;
+  /** Returns the unsubscribe function. */
+  readonly subscribe: (listener: (value: T) => void) => () => void;
+}
+
+export function createSubject<T = void>(): Subject<T> {
+  const listeners = new Set<(value: T) => void>();
+  return {
+    emit(value) {
+      for (const listener of listeners) listener(value);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
