@@ -1,7 +1,18 @@
-import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  createServer,
+  request as callHttp,
+} from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 
-/** A balancer as shops have them in front: by turns, over connections that are kept, to whom `/ready` says yes; a POST is sent once. */
+/**
+ * A balancer as shops have them in front: by turns, over connections that are kept, to backends whose `/ready` says yes. What never
+ * reached a backend goes to the next one, and so does a read whose answer was lost; a POST is sent once.
+ */
 export interface Balancer {
   readonly server: Server;
   /** The backends that requests are sent to at the moment. */
@@ -11,6 +22,16 @@ export interface Balancer {
 
 /** How often each backend is asked whether it is ready, in milliseconds. */
 const lookMs = 300;
+/** Headers that are each connection's own. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
+
+function onward(headers: IncomingHttpHeaders): Record<string, string | string[]> {
+  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
+  return Object.fromEntries(kept.map(([name, value = '']) => [name, value]));
+}
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /** Starts looking after the backends, each given as `http://localhost:PORT`; the server does not listen yet. */
 export function createBalancer(backends: readonly string[]): Balancer {
@@ -33,28 +54,61 @@ export function createBalancer(backends: readonly string[]): Balancer {
     for (const backend of backends) void look(backend);
   }, lookMs);
 
-  const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+  function inTurn(): readonly string[] {
     const candidates = backends.filter((backend) => ready.has(backend));
     turn += 1;
-    const backend = candidates[turn % Math.max(1, candidates.length)];
+    const first = turn % Math.max(1, candidates.length);
+    return [...candidates.slice(first), ...candidates.slice(0, first)];
+  }
+
+  async function pass(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    [backend, ...others]: readonly string[],
+  ): Promise<void> {
+    const { method = 'GET', url = '/', headers } = incoming;
+    const isRead = method === 'GET' || method === 'HEAD';
     try {
       if (backend === undefined) throw new Error('no backend is ready');
-      const answer = await request(`${backend}${incoming.url ?? ''}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': String(incoming.headers['x-forwarded-for'] ?? ''),
-        },
-        body: incoming,
+      const answer = await request(backend + url, {
+        method: method === 'GET' ? 'GET' : method === 'HEAD' ? 'HEAD' : 'POST',
+        headers: onward(headers),
+        body: isRead ? null : incoming,
         dispatcher: agent,
       });
-      response.writeHead(answer.statusCode, { 'content-type': 'application/json' });
-      response.end(Buffer.from(await answer.body.arrayBuffer()));
+      response.writeHead(answer.statusCode, onward(answer.headers));
+      await pipeline(answer.body, response);
     } catch (error) {
+      if (response.headersSent) return void response.destroy();
+      if (others.length > 0 && (isRead || isRefused(error))) return pass(incoming, response, others);
       response.writeHead(502).end(String(error));
     }
-  };
-  const server = createServer((incoming, response) => void pass(incoming, response));
+  }
+  const server = createServer((incoming, response) => void pass(incoming, response, inTurn()));
+  server.on('upgrade', (incoming, client, head) => {
+    const [backend] = inTurn();
+    client.on('error', () => client.destroy());
+    if (backend === undefined) {
+      client.destroy();
+      return;
+    }
+    const call = callHttp(backend + (incoming.url ?? ''), { headers: incoming.headers });
+    call.on('error', () => client.destroy());
+    call.on('response', () => client.destroy());
+    call.on('upgrade', ({ rawHeaders }, socket, first) => {
+      socket.on('error', () => socket.destroy());
+      const lines = rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : [],
+      );
+      client.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
+      client.write(first);
+      socket.write(head);
+      socket.pipe(client).pipe(socket);
+      socket.once('close', () => client.destroy());
+      client.once('close', () => socket.destroy());
+    });
+    call.end();
+  });
   return {
     server,
     ready,

@@ -1,0 +1,116 @@
+import type { BrowserContext } from '@playwright/test';
+import { beef, orderButton } from './checkout-scene.ts';
+import { ordersOf } from './checkout-shoppers.ts';
+import { logIn, newCustomer } from './customer.ts';
+import { badge, more, pounds } from './filled-cart.ts';
+import { type ScaledStack, missingRedis, startScaledStack } from './scaled-stack.ts';
+import { asNewClient, operationBody } from './shop-api.ts';
+import { expect, type Page, test as base } from './shop-test.ts';
+
+const test = base.extend<object, { stack: ScaledStack }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startScaledStack('scaled-logs');
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** How many restarts there are, in turns, and how many operations at least: `RESTARTS=10 npm run test:browser -- scaled` is the long form. */
+const restarts = Number(process.env['RESTARTS'] ?? '4');
+const operations = restarts * 200;
+
+test.describe.configure({ mode: 'serial' });
+
+test('a shopper browses, fills a cart, logs in and buys through two webs and two BFFs, in step in every tab and on another device', async ({
+  page,
+  context,
+  browser,
+  stack,
+  allowed,
+}) => {
+  test.skip(missingRedis !== undefined, missingRedis ?? '');
+  test.setTimeout(180_000);
+  allowed.allow(/401|Failed to load resource/);
+  const account = await newCustomer();
+  await page.goto(stack.url);
+  await page.getByRole('link', { name: 'Shop retail' }).click();
+  await page.getByRole('link', { name: beef.name }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(beef.name) })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  await expect(badge(page, 1)).toHaveCount(1);
+
+  const tab = await context.newPage();
+  await tab.goto(`${stack.url}/login`);
+  await expect(badge(tab, 1)).toBeVisible();
+  await logIn(tab, account);
+  await expect(tab).toHaveURL(`${stack.url}/home`);
+  await expect(badge(tab, 1)).toBeVisible();
+  await page.goto(`${stack.url}/cart`);
+  await expect(pounds(page, beef.name)).toHaveValue('1');
+  await more(page, beef.name).click();
+  await expect(badge(tab, 2)).toBeVisible();
+
+  // Each web by its own address, as another device of the same customer would reach it: what it hears comes through its BFF.
+  const devices: { context: BrowserContext; page: Page }[] = [];
+  for (const web of stack.webs) {
+    const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });
+    const there = await other.newPage();
+    await there.goto(`${web}/login`);
+    await logIn(there, account);
+    await expect(there).toHaveURL(`${web}/home`);
+    await there.goto(`${web}/cart`);
+    await expect(pounds(there, beef.name)).toHaveValue('2');
+    devices.push({ context: other, page: there });
+  }
+  const [first, second] = devices;
+  if (first === undefined || second === undefined) throw new Error('two webs are needed');
+  await more(first.page, beef.name).click();
+  for (const each of [page, tab, second.page]) await expect(badge(each, 3).first()).toBeVisible();
+  await more(second.page, beef.name).click();
+  for (const each of [page, tab, first.page]) await expect(badge(each, 4).first()).toBeVisible();
+
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const gateway = context.waitForEvent('page');
+  await orderButton(page).click();
+  const payment = await gateway;
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  await payment.getByRole('button', { name: /^Pay/ }).click();
+  await expect(payment).toHaveURL(/\/payment\/success\?order=/);
+  expect(await ordersOf(account)).toHaveLength(1);
+  for (const each of [tab, first.page, second.page]) await expect(badge(each, 0).first()).toBeVisible();
+  for (const device of devices) await device.context.close();
+});
+
+test(`${operations} operations and pages through the balancers over ${restarts} restarts of two webs and two BFFs: none is lost`, async ({
+  stack,
+}) => {
+  test.setTimeout(60_000 + restarts * 30_000);
+  const lost: string[] = [];
+  let sent = 0;
+  const over = new AbortController();
+  async function shop(number: number): Promise<void> {
+    while (!over.signal.aborted || sent < operations) {
+      sent += 1;
+      const isPage = sent % 4 === 0;
+      const answer = await fetch(isPage ? `${stack.url}/retail/1?${sent}` : `${stack.url}/graphql`, {
+        headers: { 'content-type': 'application/json', ...asNewClient() },
+        ...(!isPage && { method: 'POST', body: JSON.stringify(operationBody('Home', {})) }),
+      }).catch((error: unknown) => new Response(String(error), { status: 599 }));
+      const text = await answer.text().catch(String);
+      if (answer.status !== 200 || !text.includes(beef.name))
+        lost.push(`shopper ${number}, operation ${sent}: ${answer.status} ${text.slice(0, 200)}`);
+    }
+  }
+  const shoppers = Array.from({ length: 4 }, async (_, number) => shop(number));
+  for (let count = 0; count < restarts; count += 1)
+    await stack.restart(stack.parts[count % stack.parts.length] ?? '');
+  over.abort();
+  await Promise.all(shoppers);
+  expect(lost).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(operations);
+});
