@@ -13,6 +13,8 @@ export default defineConfig({
       root: `./${part}`,
       test: { name: part, tags },
     })),
+    // Vitest leaves one core free by itself; these tests wait more than they compute.
+    maxWorkers: '100%',
     reporters: ['default', './tests/specification/vitest-reporter.ts'],
   },
 });

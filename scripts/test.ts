@@ -1,30 +1,35 @@
-/** `npm test`: everything that has to hold, in the order in which a mistake shows soonest. Stops at the first stage that fails. */
+/**
+ * `npm test`: everything that has to hold, in the order in which a mistake shows soonest. Stops at the first stage that fails.
+ * `npm test -- --changed`: the same up to the unit tests, and of those the ones that a change since the last commit reaches;
+ * `--changed=main` since a branch.
+ */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-const stages = [
-  'codegen',
-  'types',
-  'lint',
-  'format:check',
-  'test:unit',
-  'build',
-  'test:browser',
-  'specification',
-];
+const [changed, ...more] = process.argv.slice(2);
+if (more.length > 0 || (changed !== undefined && !/^--changed(?:=\S+)?$/.test(changed))) {
+  process.stderr.write('npm test takes nothing but --changed or --changed=BRANCH.\n');
+  process.exit(1);
+}
+
+const beforeTests = [['codegen'], ['types'], ['lint'], ['format:check']];
+const stages =
+  changed === undefined
+    ? [...beforeTests, ['test:unit'], ['build'], ['test:browser'], ['specification']]
+    : [...beforeTests, ['test:unit', '--', changed, '--passWithNoTests']];
 
 const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
 for (const stage of stages) {
   const began = performance.now();
-  process.stdout.write(`\n── npm run ${stage}\n`);
-  const { status } = spawnSync('npm', ['run', '--silent', stage], { cwd: root, stdio: 'inherit', env });
+  process.stdout.write(`\n── npm run ${stage.join(' ')}\n`);
+  const { status } = spawnSync('npm', ['run', '--silent', ...stage], { cwd: root, stdio: 'inherit', env });
   if (status !== 0) {
-    process.stderr.write(`\nnpm run ${stage} failed.\n`);
+    process.stderr.write(`\nnpm run ${stage.join(' ')} failed.\n`);
     process.exit(1);
   }
   process.stdout.write(`   ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
-process.stdout.write('\nAll tests passed.\n');
+process.stdout.write(changed === undefined ? '\nAll tests passed.\n' : '\nWhat the change reaches passes.\n');

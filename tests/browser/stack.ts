@@ -17,6 +17,8 @@ export default async function startStack(): Promise<() => Promise<void>> {
   const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     // Each test names an address of its own, so that the limits take it for a client of its own.
     web: { TRUST_PROXY: 'loopback' },
+    // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
+    upstream: { PASSWORD_COST_EXPONENT: '10' },
     // All guests of the tests order under a few emails.
     bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
   };

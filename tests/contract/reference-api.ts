@@ -31,7 +31,10 @@ export function referenceApi() {
     const addresses = { host: 'localhost', webPort: 1, bffPort: 1, upstreamPort, shopApiUrl: base.href };
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     if (upstream === undefined) throw new Error('there is no upstream part');
-    await supervisor.start({ ...upstream, env: { ...upstream.env, DATA_DIR: dataDir } });
+    await supervisor.start({
+      ...upstream,
+      env: { ...upstream.env, DATA_DIR: dataDir, PASSWORD_COST_EXPONENT: '10' },
+    });
   });
   afterAll(async () => {
     await supervisor.stop();

@@ -11,7 +11,7 @@ const short = { guests: 3, thinkMs: 0, withWeb: false };
 describe('orders, as their shoppers were told and as the shop has them', () => {
   it('are the same while calls to the REST API go wrong', async () => {
     const verdict = await shop(
-      { ...short, seconds: 8, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },
+      { ...short, seconds: 5, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },
       quietly,
     );
     expect(verdict).toMatchObject(nothingWrong);

@@ -46,7 +46,11 @@ beforeAll(async () => {
   const shopApiUrl = `http://localhost:${upstreamPort}`;
   const shop = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of storefrontParts(shop, 'production'))
-    if (part.name !== 'web') await supervisor.start({ ...part, env: { ...part.env, DATA_DIR: folder } });
+    if (part.name !== 'web')
+      await supervisor.start({
+        ...part,
+        env: { ...part.env, DATA_DIR: folder, PASSWORD_COST_EXPONENT: '10' },
+      });
 });
 afterAll(async () => {
   webServer.close();
