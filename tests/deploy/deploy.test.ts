@@ -1,0 +1,207 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parser } from '@prometheus-io/lezer-promql';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Service } from 'kubernetes-models/v1';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The metrics that the parts declare in their sources, and those of the process by prom-client and of Prometheus itself. */
+function knownMetrics(): Set<string> {
+  const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
+  const own = sources.flatMap((file) =>
+    Array.from(read(file).matchAll(/'(shop_\w+)'/g), ([, name = '']) =>
+      name.endsWith('_seconds') ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    ).flat(),
+  );
+  const script = `const c = require('prom-client'); c.collectDefaultMetrics(); c.register.metrics().then((text) => process.stdout.write(text))`;
+  const process_ = execFileSync(process.execPath, ['--eval', script], {
+    cwd: join(root, 'observability'),
+    encoding: 'utf8',
+  });
+  const ofProcess = Array.from(process_.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  ).flat();
+  return new Set([...own, ...ofProcess, 'up']);
+}
+
+/** The metrics that an expression of PromQL reads; throws where it is none. */
+function metricsIn(expression: string): string[] {
+  const names: string[] = [];
+  // Variables of Grafana stand where durations do.
+  const text = expression.replaceAll(/\$__(?:rate_)?interval/g, '5m');
+  parser.parse(text).iterate({
+    enter: ({ type, from, to }) => {
+      if (type.isError) throw new Error(`Not PromQL at ${from}: ${text}`);
+      if (type.name === 'VectorSelector') names.push(/^\w+/.exec(text.slice(from, to))?.[0] ?? '');
+    },
+  });
+  return names;
+}
+
+const known = knownMetrics();
+const rules = z
+  .object({
+    groups: z.array(
+      z.object({
+        rules: z.array(
+          z.object({
+            alert: z.string(),
+            expr: z.string(),
+            for: z.string(),
+            labels: z.object({ severity: z.enum(['warning', 'critical']) }),
+            annotations: z.object({ summary: z.string() }),
+          }),
+        ),
+      }),
+    ),
+  })
+  .parse(parse(read('deploy/prometheus/alerts.yml')))
+  .groups.flatMap((group) => group.rules);
+const panels = z
+  .object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
+  })
+  .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
+
+describe('metrics named in deploy', () => {
+  test.each(rules)('the alert $alert reads metrics that exist', ({ expr }) => {
+    const names = metricsIn(expr);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test.each(panels)('the panel "$title" reads metrics that exist', ({ targets }) => {
+    const names = targets.flatMap(({ expr }) => metricsIn(expr));
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('every metric of the shop is on the dashboard', () => {
+    const shown = new Set(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))));
+    const own = [...known].filter((name) => name.startsWith('shop_') && !/_(?:bucket|sum)$/.test(name));
+    const isShown = (name: string): boolean =>
+      shown.has(name) || shown.has(name.replace(/_count$/, '_bucket'));
+    expect(own.filter((name) => !isShown(name))).toEqual([]);
+  });
+
+  test('an expression that is no PromQL and a metric that does not exist are noticed', () => {
+    expect(() => metricsIn('sum(rate(shop_x[5m])')).toThrow('Not PromQL');
+    expect(metricsIn('rate(shop_made_up_total[5m])').filter((name) => !known.has(name))).toHaveLength(1);
+  });
+});
+
+const kinds = {
+  Deployment,
+  HorizontalPodAutoscaler,
+  Ingress,
+  NetworkPolicy,
+  PodDisruptionBudget,
+  ConfigMap,
+  Service,
+};
+const isKind = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);
+const manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }) });
+const manifests = readdirSync(join(root, 'deploy/kubernetes'))
+  .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
+  .flatMap((file) =>
+    parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
+  );
+
+/** What the schema of Kubernetes says against a manifest; `null` for nothing. */
+function faultOf(given: z.infer<typeof manifest>): string | null {
+  if (!isKind(given.kind)) return `${given.kind} is not looked at`;
+  try {
+    new kinds[given.kind](given).validate();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+describe('Kubernetes manifests', () => {
+  test.each(manifests)('$kind $metadata.name is what the schema of Kubernetes asks for', (given) => {
+    expect(faultOf(given)).toBeNull();
+  });
+
+  test('a manifest that Kubernetes would refuse is noticed', () => {
+    const given = manifests.find(({ kind }) => kind === 'Deployment');
+    expect(given && faultOf({ ...given, spec: { replicas: 'two' } })).toContain('replicas');
+  });
+
+  const deployments = manifests
+    .filter(({ kind }) => kind === 'Deployment')
+    .map((given) => JSON.stringify(given));
+  test.each(deployments)('a deployment has probes, bounds and no rights it does not need: %.40s', (text) => {
+    for (const needed of [
+      '"readOnlyRootFilesystem":true',
+      '"runAsNonRoot":true',
+      '"drop":["ALL"]',
+      '"maxUnavailable":0',
+      'readinessProbe',
+      'livenessProbe',
+      '"path":"/ready"',
+      'LEAVING_SECONDS',
+    ])
+      expect(text).toContain(needed);
+  });
+
+  test.each(['web', 'bff'])('every variable of %s is one of its settings', (part) => {
+    const settings = read(part === 'web' ? 'web/server/settings.ts' : 'bff/settings.ts');
+    const text = read(`deploy/kubernetes/${part}.yaml`);
+    const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((name) => !settings.includes(`  ${name}: `))).toEqual([]);
+  });
+});
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+
+test.skipIf(!hasNginx)('nginx takes its example (skipped where nginx is not installed)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
+  const subject = ['-subj', '/CN=shop.example.com', '-days', '1', '-nodes'];
+  const made = spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    ...subject,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  expect(made.status).toBe(0);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `pid ${join(folder, 'pid')};\n${read('deploy/proxy/nginx.conf').replaceAll(/\/etc\/ssl\/shop|\/var\/log\/nginx/g, folder)}`,
+  );
+  const tried = spawnSync('nginx', ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
+    encoding: 'utf8',
+  });
+  expect(tried.stderr).toContain('test is successful');
+});
+
+test.each(['Caddyfile', 'nginx.conf'])(
+  '%s lets sockets and ids through and leaves compression to web',
+  (name) => {
+    const text = read(`deploy/proxy/${name}`);
+    expect(text).toMatch(/X-Request-Id/i);
+    expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
+    expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
+  },
+);
