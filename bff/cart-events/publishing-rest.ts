@@ -20,9 +20,12 @@ const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
  * changed the cart, and is published too.
  */
 export function publishingRest(rest: Rest, publish: (cartId: string) => void): Rest {
-  async function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
+  function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
     const cartId = changes[row]?.(call);
-    if (cartId === undefined) return send();
+    return cartId === undefined ? send() : publishingChange(cartId, send);
+  }
+
+  async function publishingChange<T>(cartId: string, send: () => Promise<T>): Promise<T> {
     try {
       const value = await send();
       publish(cartId);
@@ -34,9 +37,8 @@ export function publishingRest(rest: Rest, publish: (cartId: string) => void): R
   }
   return {
     ...rest,
-    send: async <Value>(row: EndpointName, call: RestCall, body: BodyType<Value>) =>
-      publishing(row, call, async () => rest.send(row, call, body)),
-    sendIgnoringBody: async (row, call) =>
-      publishing(row, call, async () => rest.sendIgnoringBody(row, call)),
+    send: <Value>(row: EndpointName, call: RestCall, body: BodyType<Value>) =>
+      publishing(row, call, () => rest.send(row, call, body)),
+    sendIgnoringBody: (row, call) => publishing(row, call, () => rest.sendIgnoringBody(row, call)),
   };
 }

@@ -24,7 +24,7 @@ export interface CartGateway {
 export function guestCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
-    read: async () => nullIfNotFound(getGuestCart(rest, id)),
+    read: () => nullIfNotFound(getGuestCart(rest, id)),
     add: async (item) => addGuestCartItem(rest, id, item),
     setQuantity: async (lineId, quantity) => setGuestCartItemQuantity(rest, id, lineId, quantity),
     remove: async (lineId) => removeGuestCartItem(rest, id, lineId),
@@ -35,7 +35,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
-    read: async () => getCustomerCart(rest),
+    read: () => getCustomerCart(rest),
     add: async (item) => addCartItem(rest, id, item),
     setQuantity: async (lineId, quantity) => setCartItemQuantity(rest, id, lineId, quantity),
     remove: async (lineId) => removeCartItem(rest, id, lineId),

@@ -11,7 +11,7 @@ import { cartTotals, lineUnitPrice } from './totals.ts';
 /** Resolvers of `schema/sdl/cart.graphql`. */
 export const cartResolvers: Resolvers = {
   Query: {
-    guestCart: async (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
+    guestCart: (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
   },
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {

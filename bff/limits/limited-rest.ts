@@ -141,13 +141,12 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
 
   return {
     ...rest,
-    send: async <Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>) =>
-      counted(name, call, async () => rest.send(name, call, answer)),
-    sendIgnoringBody: async (name, call) =>
-      counted(name, call, async () => rest.sendIgnoringBody(name, call)),
-    list: async <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
-      counted(name, call, async () => rest.list(name, call, item)),
-    listAll: async <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
-      counted(name, call, async () => rest.listAll(name, call, item)),
+    send: <Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>) =>
+      counted(name, call, () => rest.send(name, call, answer)),
+    sendIgnoringBody: (name, call) => counted(name, call, () => rest.sendIgnoringBody(name, call)),
+    list: <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
+      counted(name, call, () => rest.list(name, call, item)),
+    listAll: <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
+      counted(name, call, () => rest.listAll(name, call, item)),
   };
 }

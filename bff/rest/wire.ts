@@ -73,19 +73,25 @@ export const wireMoment = z.iso
 /** Answers of writes that are not read, since only a read tells the truth: just an object. */
 export const anyObject = z.looseObject({});
 
-/** What was found about addresses lately: a catalogue has the same few pictures in answer after answer. */
-const addresses = new LRUCache<string, string | false>({ max: 10_000 });
+/** Addresses that were read lately, `false` for none: a catalogue has the same few pictures in response after response. */
+type KnownAddresses = LRUCache<string, string | false>;
+
+const knownAddresses = (): KnownAddresses => new LRUCache<string, string | false>({ max: 10_000 });
+
+/** What `read` makes of a text, made once. */
+function addressOf(text: string, known: KnownAddresses, read: () => string | null): string | null {
+  const address = known.get(text);
+  if (address !== undefined) return address === false ? null : address;
+  const made = read();
+  // Longer ones are odd, and must not take the room.
+  if (text.length <= 500) known.set(text, made ?? false);
+  return made;
+}
 
 /** The absolute address of something on the web, relative to `base` or absolute itself; `null` for any other text. */
-function webAddress(text: string, base: string | undefined): string | null {
-  const key = base === undefined ? text : `${base} ${text}`;
-  const known = addresses.get(key);
-  if (known !== undefined) return known === false ? null : known;
+function webAddress(text: string, base?: string): string | null {
   const url = URL.parse(text, base);
-  const address = url !== null && isWebAddress(url) && url.href;
-  // Longer ones are odd, and must not take the room.
-  if (key.length <= 500) addresses.set(key, address);
-  return address === false ? null : address;
+  return url !== null && isWebAddress(url) ? url.href : null;
 }
 
 /** Where pictures lie, and where shoppers find them. */
@@ -96,20 +102,30 @@ export interface PictureHosts {
   readonly shop: string | null;
 }
 
+const pictures = new WeakMap<PictureHosts, KnownAddresses>();
+
 /**
  * The absolute address of a picture, or `null` for none and for anything that is not fetched over http, such as `javascript:`. A picture
  * of the REST API's own host has an address of the shop, so that nobody learns where the REST API is.
  */
-export function pictureUrl(text: string | null | undefined, { restApi, shop }: PictureHosts): string | null {
+export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
   if (text === null || text === undefined || text === '') return null;
+  const known = pictures.get(hosts) ?? knownAddresses();
+  pictures.set(hosts, known);
+  return addressOf(text, known, () => readPictureUrl(text, hosts));
+}
+
+function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string | null {
   const address = webAddress(text, restApi.href);
   if (shop === null || address === null || !address.startsWith(`${restApi.origin}/`)) return address;
   return `${shop}/images${address.slice(restApi.origin.length).replace(/[?#].*$/, '')}`;
 }
 
+const webUrls = knownAddresses();
+
 /** Whether a text is an absolute address that a browser may be sent to. */
 export function isWebUrl(text: string): boolean {
-  return webAddress(text, undefined) !== null;
+  return addressOf(text, webUrls, () => webAddress(text)) !== null;
 }
 
 /** Whether a browser may be sent there: http or https, and no user name that could disguise the host. */
