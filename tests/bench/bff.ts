@@ -8,6 +8,7 @@ import { medianOf } from './figures.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import type { Suite } from './suite.ts';
 import { unlimited } from './unlimited.ts';
+import { whereTheTimeGoes } from './where-the-time-goes.ts';
 
 const card = 'id name description wholesaleDescription image unitPrice';
 const documents = {
@@ -84,6 +85,11 @@ export const bff: Suite = {
           server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
           request: byHash,
         },
+        {
+          name: 'this BFF, nothing remembered, equal bodies parsed again',
+          server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0', BFF_BODY_MEMO_BYTES: '0' }),
+          request: byHash,
+        },
       ];
       for (const load of loads)
         await compareAnswers(
@@ -131,6 +137,7 @@ export const bff: Suite = {
             }),
           },
         ],
+        notes: whereTheTimeGoes,
         bars: loads.flatMap((load) =>
           others.map((peer) => ({
             group: `BFF, ${load.name}: requests a second against the bare REST calls`,

@@ -23,15 +23,19 @@ const report = z.object({
     }),
   ),
   bars: z.array(z.object({ group: z.string(), name: z.string(), ratio: z.number() })),
+  notes: z.string().optional(),
 });
 type Report = z.infer<typeof report>;
 
 /** Keeps what a suite found, so that the documentation can be written of all suites though one was run alone. */
-export function keep({ name, title }: Suite, { tables, bars }: Findings): string {
+export function keep({ name, title }: Suite, { tables, bars, notes }: Findings): string {
   const [cpu] = cpus();
   const where = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   mkdirSync(kept, { recursive: true });
-  writeFileSync(join(kept, `${name}.json`), JSON.stringify({ name, title, where, tables, bars }, null, 2));
+  writeFileSync(
+    join(kept, `${name}.json`),
+    JSON.stringify({ name, title, where, tables, bars, notes }, null, 2),
+  );
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
 
@@ -47,10 +51,11 @@ export function writeDocs(): void {
 }
 
 function markdownOf(reports: readonly Report[]): string {
-  const parts = reports.map(({ title, where, name, tables }) => {
+  const parts = reports.map(({ title, where, name, tables, notes }) => {
     const told = tables.map(
       (table) => `### ${table.title}\n\n${table.text}\n\n${tableOf(table.head, table.rows)}`,
     );
+    if (notes !== undefined) told.push(notes);
     return `## ${title}\n\n\`npm run bench -- ${name}\`; ${where}.\n\n${told.join('\n')}`;
   });
   return `# Benchmarks

@@ -18,6 +18,8 @@ export interface Bar {
 export interface Findings {
   readonly tables: readonly FigureTable[];
   readonly bars: readonly Bar[];
+  /** Markdown to stand below the tables: what profiles say of the figures. */
+  readonly notes?: string;
 }
 
 /** What the command line says of a run. */
