@@ -126,6 +126,7 @@ test(
     await page.goto('/retail/1');
     await page.getByRole('button', { name: 'Add to cart' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('Slaughter options').click();
     await dialog.getByRole('radio', { name: 'special request' }).check();
     await page.route('**/graphql', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Add to cart' }).click();

@@ -110,7 +110,11 @@ export function pages(
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },
-      site: { name: settings.shopName, origin: settings.publicOrigin },
+      site: {
+        name: settings.shopName,
+        origin: settings.publicOrigin,
+        livestockCollections: [...settings.livestockCollections],
+      },
       signal: timeout(loadingMs),
     });
 

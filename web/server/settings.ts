@@ -52,6 +52,16 @@ const schema = z.object({
   LEAVING_SECONDS: whole(0, 0, 300),
   /** The shop's name. */
   SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Zebeha Halal'),
+  /** The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists. */
+  LIVESTOCK_COLLECTIONS: z
+    .string()
+    .default('Livestock')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
   /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
   PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
   /** The proxies whose X-Forwarded-For header is trusted for the client's address: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
@@ -99,6 +109,7 @@ export interface Settings {
   readonly pageStaleMs: number;
   readonly leavingMs: number;
   readonly shopName: string;
+  readonly livestockCollections: readonly string[];
   readonly publicOrigin: string;
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
@@ -140,6 +151,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     pageStaleMs: data.PAGE_STALE_SECONDS * 1000,
     leavingMs: data.LEAVING_SECONDS * 1000,
     shopName: data.SHOP_NAME,
+    livestockCollections: data.LIVESTOCK_COLLECTIONS,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUST_PROXY,
     renderSecret: data.RENDER_SECRET ?? null,

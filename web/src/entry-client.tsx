@@ -54,6 +54,7 @@ session.arrive();
 let shownPath = (): string => window.location.pathname;
 const routes = createRoutes(async () => ({
   ...(await data.load()),
+  site: snapshot.site,
   session: session.get(),
   // While a filter or a page of the listing loads, the shown list stays.
   isToWait: ({ pathname }) => pathname === shownPath(),

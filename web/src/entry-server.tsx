@@ -57,6 +57,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const routes = createRoutes(async () => ({
     ...live,
     withClient: withClient(client),
+    site: input.site,
     session: null,
     deadline: input.signal,
     isToWait: () => true,

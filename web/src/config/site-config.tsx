@@ -7,15 +7,29 @@ export const siteConfigSchema = z.object({
   name: z.string(),
   /** The public origin for canonical and Open Graph addresses, without a closing slash. */
   origin: z.string(),
+  /** Ids or names of the collections that hold livestock. */
+  livestockCollections: z.array(z.string()),
 });
 
 export type SiteConfig = z.infer<typeof siteConfigSchema>;
 
-const SiteConfigContext = createContext<SiteConfig>({ name: 'Zebeha Halal', origin: '' });
+const SiteConfigContext = createContext<SiteConfig>({
+  name: 'Zebeha Halal',
+  origin: '',
+  livestockCollections: ['Livestock'],
+});
 
 export const SiteConfigProvider = SiteConfigContext.Provider;
 
-/** The shop's name and public origin. */
+/** Whether a collection is one of livestock. */
+export function isLivestock(
+  { livestockCollections }: SiteConfig,
+  collection: { readonly id: string; readonly name: string },
+): boolean {
+  return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
+}
+
+/** What the server's settings tell of the shop. */
 export function useSiteConfig(): SiteConfig {
   return use(SiteConfigContext);
 }

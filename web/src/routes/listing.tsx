@@ -11,11 +11,14 @@ import {
   parseListing,
 } from '../features/catalog/listing-state.ts';
 import { useListingChange } from '../features/catalog/use-listing-change.ts';
+import { leadingCollection } from '../features/catalog/leading-collection.ts';
+import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
-import { CollectionsDocument, ListingDocument } from '../generated/graphql.ts';
+import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
-import { sectionOfPath } from '../config/sections.ts';
+import { type Section, sectionOfPath } from '../config/sections.ts';
+import { useSiteConfig } from '../config/site-config.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './listing.module.css';
@@ -32,13 +35,19 @@ export async function loader(context: LoadContext) {
   const collections = client.readQuery({ query: CollectionsDocument })?.collections;
   const state = withKnownCategory(wished, collections);
   const variables = listingVariables(state);
-  await loadQuery(context, ListingDocument, variables);
+  const livestock = leadingCollection(context.site, sectionOfPath(url.pathname), state, collections);
+  await Promise.all([
+    loadQuery(context, ListingDocument, variables),
+    livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
+  ]);
   const found = client.readQuery({ query: ListingDocument, variables })?.products;
   // A page past the last one, of a list that has become shorter say, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : null;
 }
+
+const livestockVariables = ({ id }: { readonly id: string }) => ({ filter: { collectionId: id } });
 
 /** A shop section's list of products (specification, section 2 "Shop listing pages"). */
 export function Component() {
@@ -58,6 +67,7 @@ export function Component() {
   const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = useRouteQuery(ListingDocument, listingVariables(state));
+  const livestock = leadingCollection(useSiteConfig(), section, state, known?.collections);
   return (
     <Page>
       <PageMeta
@@ -76,6 +86,7 @@ export function Component() {
         ]}
       />
       <h1>All Products</h1>
+      {livestock ? <Animals collection={livestock} section={section} /> : null}
       <div className={styles['columns']}>
         <ListingFilters
           collections={known?.collections ?? []}
@@ -101,4 +112,18 @@ export function Component() {
       </div>
     </Page>
   );
+}
+
+interface AnimalsProps {
+  section: Section;
+  collection: { readonly id: string; readonly name: string };
+}
+
+/** The animals of an occasion; where they cannot be loaded the list below stands alone. */
+function Animals({ section, collection }: AnimalsProps) {
+  const { data } = useRouteQuery(LivestockDocument, livestockVariables(collection));
+  const animals = data?.products?.items ?? [];
+  return animals.length > 0 ? (
+    <OccasionLead section={section} collection={collection} animals={animals} />
+  ) : null;
 }

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import type { LiveData } from '../apollo/page-data.ts';
+import type { SiteConfig } from '../config/site-config.tsx';
 import type { Session } from '../session/session.ts';
 
 /** What a route's loader is given. */
 export interface LoadContext extends LiveData {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
+  readonly site: SiteConfig;
   /** Aborted when the navigation is given up, or when the server's time for loading is over. */
   readonly signal: AbortSignal;
   /** The signed-in customer; always `null` on the server, which renders anonymously. */

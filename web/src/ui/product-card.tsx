@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatUnitPrice } from '../format/money.ts';
 import { Picture } from './picture.tsx';
@@ -10,6 +11,8 @@ export interface ProductCardProps {
   text: string;
   unitPrice: string;
   isSoldOut?: boolean;
+  /** A control of its own on the card. */
+  action?: ReactNode;
   /** How wide the picture is shown, as in the `sizes` of an image. */
   sizes: string;
   /** The level that follows the heading above the list. */
@@ -27,6 +30,7 @@ export function ProductCard(props: ProductCardProps) {
     text,
     unitPrice,
     isSoldOut = false,
+    action,
     sizes,
     heading: Heading,
     isMain = false,
@@ -47,6 +51,7 @@ export function ProductCard(props: ProductCardProps) {
           {isSoldOut ? <span className={styles['soldOut']}>Sold out</span> : null}
         </p>
       </div>
+      {action}
     </article>
   );
 }

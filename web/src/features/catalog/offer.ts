@@ -24,9 +24,21 @@ function sectionOf({ isWholesale, occasion }: Section): ShopSection {
 }
 
 /** The sections that sell a product, where the section of the page is none of them. */
-export function otherSections({ sections }: Offer, section: Section): readonly SellingSection[] | undefined {
+export function otherSections(
+  { sections }: Pick<Offer, 'sections'>,
+  section: Section,
+): readonly SellingSection[] | undefined {
   if (sections === null || sections.includes(sectionOf(section))) return undefined;
   return sections.map((name) => routes[name]);
+}
+
+/** Whether a pound of a product can be bought without a look at its page: not what is sold by more, elsewhere or with a deposit. */
+export function canQuickAdd(
+  product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
+  section: Section,
+): boolean {
+  const isSingle = product.minimumQuantity === 1 && product.deposit === null;
+  return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
 /** How a product is sold other than by single pounds, in a sentence; undefined where there is nothing to say. */

@@ -7,6 +7,7 @@ import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/browser-session.ts';
+import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -45,6 +46,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const [quantity, setQuantity] = useState(() => poundsOf(search, product));
   const [isChoosing, setIsChoosing] = useState(false);
   const session = useSession();
+  const config = useSiteConfig();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { name, image, unitPrice, deposit, minimumQuantity } = product;
@@ -120,6 +122,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             product={product}
             section={section}
             quantity={quantity}
+            isLivestock={product.collection !== null && isLivestock(config, product.collection)}
             onClose={() => setIsChoosing(false)}
           />
         </Suspense>

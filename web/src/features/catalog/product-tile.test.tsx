@@ -13,6 +13,9 @@ const product = {
   image: 'https://cdn.test/lamb.jpg',
   unitPrice: '1234.5',
   isSoldOut: null,
+  minimumQuantity: 1,
+  sections: null,
+  deposit: null,
   description: 'r'.repeat(56),
   wholesaleDescription: 'w'.repeat(151),
 } as const;

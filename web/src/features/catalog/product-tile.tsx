@@ -2,6 +2,7 @@ import { paths } from '../../config/paths.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
+import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 
 interface ProductTileProps extends Pick<ProductCardProps, 'sizes' | 'heading' | 'isMain' | 'isInSight'> {
@@ -23,6 +24,7 @@ export function ProductTile({ product, section, ...card }: ProductTileProps) {
       text={text}
       unitPrice={unitPrice}
       isSoldOut={isSoldOut === true}
+      action={<QuickAdd product={product} section={section} />}
       {...card}
     />
   );

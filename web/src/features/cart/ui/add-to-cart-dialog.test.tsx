@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => shop.server.close());
 
 /** The dialog over the product page of a section, for a guest without a cart. */
-function open(section: 'retail' | 'wholesale') {
+function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const { store } = new TestBrowser().openTab();
@@ -31,6 +31,7 @@ function open(section: 'retail' | 'wholesale') {
         product={{ id: 'ribeye', name: 'Ribeye' }}
         section={sections[section]}
         quantity={2}
+        isLivestock={isLivestock}
         onClose={() => {
           isClosed = true;
         }}
@@ -75,4 +76,30 @@ it('leads whoever is not logged in any more to the login and back', { tags: ['S4
   await user.click(add());
   await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
   expect(toasts).toEqual([]);
+});
+
+const isAsked = () => document.querySelector('details')?.open;
+
+it('asks only for the occasion of a cut, and says what the slaughter is preset with', async () => {
+  const { user } = open('retail');
+  expect(isAsked()).toBe(false);
+  expect(screen.getByText('buy and slaughter livestock · On My own responsibility')).toBeTruthy();
+  await user.click(screen.getByText('Slaughter options'));
+  await expect.poll(isAsked).toBe(true);
+});
+
+it('asks for the slaughter of a cut as soon as an occasion is chosen', async () => {
+  const { user } = open('retail');
+  await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
+  await expect.poll(isAsked).toBe(true);
+});
+
+it('asks everything about livestock at once', () => {
+  open('retail', true);
+  expect(isAsked()).toBe(true);
+});
+
+it('asks everything on the routes of the occasions at once', () => {
+  open('odhiah');
+  expect(isAsked()).toBe(true);
 });

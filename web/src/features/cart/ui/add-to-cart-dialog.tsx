@@ -16,6 +16,8 @@ interface AddToCartDialogProps {
   section: Section;
   /** Pounds. */
   quantity: number;
+  /** Livestock is asked about in full; for other goods the slaughter is one step away. */
+  isLivestock: boolean;
   onClose: () => void;
 }
 
@@ -29,10 +31,11 @@ const slaughterOptions: readonly SlaughterOption[] = [
 const slaughterChoices: readonly SlaughterChoice[] = ['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'];
 
 /** What is asked before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
-export function AddToCartDialog({ product, section, quantity, onClose }: AddToCartDialogProps) {
+export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [occasion, setOccasion] = useState<Occasion>(section.occasion);
   const [slaughterOption, setSlaughterOption] = useState<SlaughterOption>('BUY_AND_SLAUGHTER');
   const [slaughterChoice, setSlaughterChoice] = useState<SlaughterChoice>('OWN_RESPONSIBILITY');
+  const [isAsked, setIsAsked] = useState(isLivestock || section.occasion !== 'NORMAL');
   const { addToCart, isAdding, failure } = useAddToCart();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -63,22 +66,40 @@ export function AddToCartDialog({ product, section, quantity, onClose }: AddToCa
         name="occasion"
         options={occasions.map((value) => ({ value, label: occasionLabels[value] }))}
         value={occasion}
-        onChange={setOccasion}
+        onChange={(chosen) => {
+          setOccasion(chosen);
+          // An animal for an occasion is slaughtered, so the questions are never left out of sight.
+          if (chosen !== 'NORMAL') setIsAsked(true);
+        }}
       />
-      <Choices
-        legend="Slaughter"
-        name="slaughter-option"
-        options={slaughterOptions.map((value) => ({ value, label: slaughterOptionLabels[value] }))}
-        value={slaughterOption}
-        onChange={setSlaughterOption}
-      />
-      <Choices
-        legend="Slaying"
-        name="slaughter-choice"
-        options={slaughterChoices.map((value) => ({ value, label: slaughterChoiceLabels[value] }))}
-        value={slaughterChoice}
-        onChange={setSlaughterChoice}
-      />
+      <details
+        className={styles['slaughter']}
+        open={isAsked}
+        onToggle={(event) => setIsAsked(event.currentTarget.open)}
+      >
+        <summary>
+          Slaughter options
+          <span className={styles['chosen']}>
+            {slaughterOptionLabels[slaughterOption]} · {slaughterChoiceLabels[slaughterChoice]}
+          </span>
+        </summary>
+        <div className={styles['questions']}>
+          <Choices
+            legend="Slaughter"
+            name="slaughter-option"
+            options={slaughterOptions.map((value) => ({ value, label: slaughterOptionLabels[value] }))}
+            value={slaughterOption}
+            onChange={setSlaughterOption}
+          />
+          <Choices
+            legend="Slaying"
+            name="slaughter-choice"
+            options={slaughterChoices.map((value) => ({ value, label: slaughterChoiceLabels[value] }))}
+            value={slaughterChoice}
+            onChange={setSlaughterChoice}
+          />
+        </div>
+      </details>
       <Button isWide isBusy={isAdding} onClick={() => void add()}>
         {isAdding ? 'Adding…' : 'Add to cart'}
       </Button>

@@ -29,12 +29,23 @@ interface Choices {
 /** Stays at the end of a line where the text breaks. */
 const separator = '\u00A0· ';
 
-/** The words of all choices that are known, as one text; empty where none is. */
+/** What holds where nothing else is chosen (specification, section 9); nobody needs to be told. */
+const defaults: Choices = {
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: 'OWN_RESPONSIBILITY',
+};
+
+/** The words of what was chosen other than the defaults, as one text; empty where nothing was, or nothing is known. */
 export function choiceLabelsOf({ occasion, slaughterOption, slaughterChoice }: Choices): string {
   return [
-    occasion === null ? null : occasionLabels[occasion],
-    slaughterOption === null ? null : slaughterOptionLabels[slaughterOption],
-    slaughterChoice === null ? null : slaughterChoiceLabels[slaughterChoice],
+    occasion === null || occasion === defaults.occasion ? null : occasionLabels[occasion],
+    slaughterOption === null || slaughterOption === defaults.slaughterOption
+      ? null
+      : slaughterOptionLabels[slaughterOption],
+    slaughterChoice === null || slaughterChoice === defaults.slaughterChoice
+      ? null
+      : slaughterChoiceLabels[slaughterChoice],
   ]
     .filter((words) => words !== null)
     .join(separator);

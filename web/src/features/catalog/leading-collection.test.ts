@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { sections } from '../../config/sections.ts';
+import { leadingCollection } from './leading-collection.ts';
+import { parseListing } from './listing-state.ts';
+
+const site = { name: 'Shop', origin: '', livestockCollections: ['Livestock', '42'] };
+const beef = { id: '1', name: 'Beef' };
+const livestock = { id: '11', name: 'Livestock' };
+const stateOf = (search: string) => parseListing(new URLSearchParams(search));
+
+it.each([sections.odhiah, sections.aqqeqa])('livestock leads the untouched list of $section', (section) => {
+  expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBe(livestock);
+});
+
+it.each([sections.retail, sections.wholesale, sections.shop])(
+  'nothing leads the list of $section',
+  (section) => {
+    expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBeUndefined();
+  },
+);
+
+it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
+  'nothing leads the list of an occasion with %s',
+  (search) => {
+    expect(leadingCollection(site, sections.odhiah, stateOf(search), [beef, livestock])).toBeUndefined();
+  },
+);
+
+it('the setting may name the collection of livestock by its id', () => {
+  const animals = { id: '42', name: 'Animals' };
+  expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
+});
+
+it('nothing leads where the catalogue has no livestock', () => {
+  expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef])).toBeUndefined();
+  expect(leadingCollection(site, sections.odhiah, stateOf(''), null)).toBeUndefined();
+});

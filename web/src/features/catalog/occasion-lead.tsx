@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import type { Section } from '../../config/sections.ts';
+import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import { beefDiscounts } from './beef.ts';
+import styles from './occasion-lead.module.css';
+import { ProductTile } from './product-tile.tsx';
+
+interface LeadProps {
+  section: Section;
+  /** The collection of livestock. */
+  collection: { readonly id: string; readonly name: string };
+  animals: readonly ProductCard_ProductFragment[];
+}
+
+/** What happens from the choice to the door, in order. */
+const steps = [
+  {
+    title: 'Choose',
+    text: 'An animal or a share, and whether you witness the slaughter or leave it to the butcher.',
+  },
+  { title: 'Deposit', text: 'It keeps the animal for you and is paid at the shop before the slaughter.' },
+  {
+    title: 'Slaughter',
+    text: 'By hand at our plant, in the name of your family, on the days of the occasion.',
+  },
+  {
+    title: 'Delivery',
+    text: 'Cut as you like it, picked up or brought on the day and in the two hours that you choose.',
+  },
+] as const;
+
+/** Four animals stand in one row of a wide screen. */
+const cardSizes = '(max-width: 599px) 44vw, (max-width: 1023px) 44vw, 270px';
+
+/** Stands above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
+export function OccasionLead({ section, collection, animals }: LeadProps) {
+  return (
+    <section className={styles['lead']} aria-labelledby="occasion-lead">
+      <div className={styles['heading']}>
+        <h2 id="occasion-lead">Animals for {section.label}</h2>
+        <Link to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}>
+          All of {collection.name}
+        </Link>
+      </div>
+      <p className={styles['blurb']}>{section.description}</p>
+      <ul className={styles['animals']}>
+        {animals.map((product) => (
+          <li key={product.id}>
+            <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
+          </li>
+        ))}
+      </ul>
+      {section.occasion === 'ODHIAH' ? (
+        <p className={styles['discount']}>
+          <strong>Occasion discount</strong> on beef: {beefDiscounts}
+        </p>
+      ) : null}
+      <ol className={styles['steps']}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

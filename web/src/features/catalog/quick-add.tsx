@@ -1,0 +1,58 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import { paths } from '../../config/paths.ts';
+import type { Section } from '../../config/sections.ts';
+import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
+import { useSession } from '../../session/browser-session.ts';
+import { useAddToCart } from '../cart/ui/add-to-cart.ts';
+import { canQuickAdd } from './offer.ts';
+import styles from './quick-add.module.css';
+
+interface QuickAddProps {
+  product: ProductCard_ProductFragment;
+  section: Section;
+}
+
+/**
+ * Puts one pound into the cart from a card, with the section's occasion and the defaults of section 9. What has to be looked at
+ * before it is bought, such as an animal with a deposit, has no such button.
+ */
+export function QuickAdd({ product, section }: QuickAddProps) {
+  const { addToCart, isAdding } = useAddToCart();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  if (!canQuickAdd(product, section)) return null;
+  const { id: productId, name } = product;
+  const login = paths.login(`${pathname}${search}`);
+  const add = async (): Promise<void> => {
+    if (isAdding) return;
+    const { isWholesale, occasion } = section;
+    // Wholesale is for customers who are logged in (specification, section 4).
+    if (isWholesale && !session) {
+      void navigate(login);
+      return;
+    }
+    const added = await addToCart({
+      productId,
+      name,
+      quantity: 1,
+      isWholesale,
+      occasion,
+      slaughterOption: 'BUY_AND_SLAUGHTER',
+      slaughterChoice: 'OWN_RESPONSIBILITY',
+    });
+    if (!added.ok && added.code === 'SIGN_IN_REQUIRED') void navigate(login);
+  };
+  return (
+    <button
+      type="button"
+      className={styles['add']}
+      aria-label={`Add 1 lb of ${name} to the cart`}
+      aria-busy={isAdding}
+      onClick={() => void add()}
+    >
+      <Plus size={22} aria-hidden />
+    </button>
+  );
+}
