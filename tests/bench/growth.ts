@@ -98,6 +98,14 @@ const kinds: readonly Kind[] = [
   { name: 'orders of a customer, newest 100', signedIn: true, path: () => '/orders/?limit=100' },
 ];
 
+/** Why the searches that memory does not answer grow with the catalogue, for a reader of the tables. */
+const whatGrows = `### What grows
+
+A search that was not asked before, for words that many products have, grows with the number of these products: the total and the number
+of pages that it answers are exact, so that every match within the prices is counted once. Then the count and the page are remembered until
+the catalogue changes. A capped or estimated total would be flat, and the numbers of the pages wrong; the exact one was preferred.
+`;
+
 /** A filled shop that answers. */
 interface Shop {
   size: ShopSize;
@@ -122,7 +130,11 @@ export const growth: Suite = {
         await postgres.stop();
       }
     } else say(`PostgreSQL is left out: ${missing}.`);
-    return { tables: findings.flatMap(({ tables }) => tables), bars: findings.flatMap(({ bars }) => bars) };
+    return {
+      tables: findings.flatMap(({ tables }) => tables),
+      bars: findings.flatMap(({ bars }) => bars),
+      notes: whatGrows,
+    };
   },
 };
 
