@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { recordKey } from '../../web/src/features/cart/runtime/record-events.ts';
 import { type CartScreen, readCart, screenOf } from './cart-screen.ts';
 import { type Customer, newCustomer } from './customer.ts';
 import { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network.ts';
@@ -7,6 +8,7 @@ import { programFor, type Tabs } from './chaos/program.ts';
 import { createRandom } from './chaos/random.ts';
 import { closeDialogs, type ShopperLog, timeoutMs, runSteps } from './chaos/shopper.ts';
 import { figuresAnnotation, figuresOf, describeFigures } from './chaos/figures.ts';
+import { replayedPounds, writeRecording } from './chaos/recordings.ts';
 import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
@@ -49,7 +51,13 @@ async function openDevice(
     storageState: {
       cookies: [],
       origins: [
-        { origin: url, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) },
+        {
+          origin: url,
+          localStorage: Object.entries({ ...stored, [recordKey]: 'true' }).map(([name, value]) => ({
+            name,
+            value,
+          })),
+        },
       ],
     },
   });
@@ -110,6 +118,22 @@ function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
 
+/** Pounds of each product, by its name. */
+const poundsOf = ({ lines }: CartScreen): Record<string, number> =>
+  Object.fromEntries(lines.map(({ name, quantity }) => [name, Number(quantity)]));
+
+/** Writes out what happened to the cart in every tab, for a unit test that replays it. */
+async function writeRecordings(devices: readonly Device[], seed: number): Promise<void> {
+  for (const [device, { tabs }] of devices.entries()) {
+    const [first] = tabs;
+    const expected = first === undefined ? {} : poundsOf(await serverCart(first));
+    for (const [index, tab] of tabs.entries()) {
+      const file = await writeRecording(tab, `seed-${seed}-device-${device}-tab-${index}`, expected);
+      process.stdout.write(`recorded ${file}\n`);
+    }
+  }
+}
+
 /** Once the network is well and nothing is under way, every tab shows what the server has. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
@@ -120,6 +144,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
     const expected = inOneOrder(await serverCart(tab));
     const shown = (await Promise.all(tabs.map(readCart))).map(inOneOrder);
     expect(shown).toEqual(tabs.map(() => expected));
+    expect(await Promise.all(tabs.map(replayedPounds))).toEqual(tabs.map(() => poundsOf(expected)));
     expect(network.isQuiet()).toBe(true);
     expect(inOneOrder(await serverCart(tab))).toEqual(expected);
   }).toPass({ timeout: 60_000, intervals: [250] });
@@ -165,9 +190,14 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
 
       const logs = await Promise.all(devices.map(runDevice));
       network.heal();
-      for (const device of devices) await expectAgreement(device, network);
-      for (const device of devices) await changeElsewhere(device);
-      for (const device of devices) await expectAgreement(device, network);
+      try {
+        for (const device of devices) await expectAgreement(device, network);
+        for (const device of devices) await changeElsewhere(device);
+        for (const device of devices) await expectAgreement(device, network);
+      } catch (error) {
+        await writeRecordings(devices, seed);
+        throw error;
+      }
 
       expect(logs.flatMap(({ violations }) => violations)).toEqual([]);
       const sent = network.operations.slice(before);

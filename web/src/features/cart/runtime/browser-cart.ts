@@ -7,6 +7,7 @@ import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
 import { followPush } from './push/follow-push.ts';
+import { createEventRecorder } from './record-events.ts';
 import { createUndoneLines } from './undone-lines.ts';
 import { withCartLock } from './with-lock.ts';
 
@@ -29,6 +30,7 @@ export function startBrowserCart(
     perTab: storageOrMemory('sessionStorage'),
     isVisible: () => document.visibilityState === 'visible',
     withLock: withCartLock,
+    onEvent: createEventRecorder(storageOrMemory('localStorage')),
   });
   document.addEventListener('visibilitychange', () => {
     // A hidden page may never be heard of again.

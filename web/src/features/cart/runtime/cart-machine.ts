@@ -6,7 +6,7 @@ import type { CartEvent } from '../model/events.ts';
 import type { CartMessage } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { reduce } from '../model/reduce.ts';
-import { type CartState, initialState } from '../model/state.ts';
+import { type CartState, initialState, type Now } from '../model/state.ts';
 import { type CartStatus, unknownCart } from '../model/status.ts';
 import { selectStatus } from '../model/view.ts';
 import { type CartApi, cartMessageOf } from './cart-api.ts';
@@ -26,6 +26,8 @@ export interface CartMachineDeps {
   readonly undone: UndoneLines;
   readonly isVisible: () => boolean;
   readonly withLock: WithLock;
+  /** Called with every event before it is reduced. */
+  readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
 /** Under which name a tab keeps over a reload that a change has had no answer. */
@@ -140,6 +142,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       isVisible: isVisible(),
       guestCartId: guestCartId.get(),
     };
+    deps.onEvent?.(event, now);
     const { state: next, effects } = reduce(before, event, now);
     const { confirmed, ...rest } = next;
     held = rest;

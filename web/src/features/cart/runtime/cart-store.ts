@@ -8,7 +8,7 @@ import { selectIsIdle, selectRemoval } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
-import { createCartMachine, unansweredKey } from './cart-machine.ts';
+import { type CartMachineDeps, createCartMachine, unansweredKey } from './cart-machine.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { KnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
@@ -28,6 +28,7 @@ export interface CartStoreDeps {
   readonly perTab: SimpleStorage;
   readonly isVisible: () => boolean;
   readonly withLock: WithLock;
+  readonly onEvent?: CartMachineDeps['onEvent'];
 }
 
 /** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */

@@ -19,6 +19,8 @@ export interface RecordedEvent {
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: RecordedEvent[] = [];
+  /** The state before the first event. */
+  readonly before: CartState;
   state: CartState;
   readonly #time: SimulatedTime;
   readonly #shop: SimulatedShop;
@@ -39,7 +41,8 @@ export class SimulatedTab {
     this.#broadcast = broadcast;
     this.#onEvent = onEvent;
     const { cart } = shop;
-    this.state = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart };
+    this.before = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart };
+    this.state = this.before;
   }
 
   dispatch(event: CartEvent): void {

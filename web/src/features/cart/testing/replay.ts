@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { CartEvent } from '../model/events.ts';
+import { reduce } from '../model/reduce.ts';
+import { type CartState, initialState } from '../model/state.ts';
+import { selectStatus } from '../model/view.ts';
+
+const isEvent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kind' in value;
+
+/** The events of one page, as the page recorded them. */
+export const recordedEventsSchema = z.array(
+  z.object({
+    event: z.custom<CartEvent>(isEvent),
+    now: z.object({
+      at: z.number(),
+      isOnline: z.boolean(),
+      isVisible: z.boolean(),
+      guestCartId: z.nullable(z.string()),
+    }),
+  }),
+);
+
+/** A page of a run in the browser: its events, and the pounds of each product that the server's cart had in the end. */
+export const recordingSchema = z.object({
+  events: recordedEventsSchema,
+  expected: z.record(z.string(), z.number()),
+});
+
+/** The state after the events. */
+export function replay(
+  events: z.infer<typeof recordedEventsSchema>,
+  from: CartState = initialState,
+): CartState {
+  return events.reduce((state, { event, now }) => reduce(state, event, now).state, from);
+}
+
+/** Pounds of each product on screen, by its name. */
+export function shownPounds(state: CartState): Record<string, number> {
+  const status = selectStatus(state);
+  const lines = status.kind === 'loaded' ? status.cart.lines : [];
+  return Object.fromEntries(lines.map(({ product, quantity }) => [product.name, quantity]));
+}
