@@ -5,9 +5,9 @@ import { createSubject } from '../state/subject.ts';
 let text = '';
 const changes = createSubject();
 
-/** Has a screen reader say something when it has finished what it is saying. The same again is said again. */
+/** Announces a text politely to screen readers. The same text is announced again. */
 export function announce(next: string): void {
-  // A trailing space that nobody hears makes a repetition a change.
+  // A trailing space that is not read out makes a repetition a change.
   text = next === text ? `${next}\u00A0` : next;
   changes.emit();
 }

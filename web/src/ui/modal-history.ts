@@ -3,7 +3,7 @@ import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
  * Back closes what lies over the page. For that, opening a modal adds one history entry beside that of the page: same address, same
- * state, and a mark. The router never hears of a step between the two.
+ * state, and a mark. The router never sees a step between the two.
  */
 const entryState = z.object({
   key: z._default(z.string(), 'default'),

@@ -13,7 +13,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** Whoever had the focus when a panel was opened, by what it lies on, then whoever had it before that. */
+/** The elements to give the focus back to, per element that a panel covers: the opener first, then the focus before it. */
 const openersOf = new WeakMap<Element, readonly Element[]>();
 
 function whoHasFocus(): readonly Element[] {

@@ -12,7 +12,7 @@ interface PageMetaProps {
   image?: string;
   /** Open Graph type; the specification's default is `product`. */
   type?: 'product' | 'website';
-  /** Cart, checkout, account and unknown pages are for nobody's index. */
+  /** Keeps the page out of search engines: cart, checkout, account and unknown pages. */
   noindex?: boolean;
 }
 

@@ -17,7 +17,7 @@ export function PartLoading() {
 interface PartFailedProps {
   /** What is missing, as a sentence. */
   what: string;
-  /** Why, in the words of whoever failed. */
+  /** The error's message, as it came from the server. */
   message: string;
   onRetry: () => void;
 }

@@ -6,7 +6,7 @@ import styles from './picture.module.css';
 const defaultMeat = '/pictures/default-meat.svg';
 
 interface PictureProps {
-  /** As the shop tells it; `null` where there is none. */
+  /** The picture's URL in the catalogue; `null` where there is none. */
   url: string | null | undefined;
   /** Empty where the name stands beside it. */
   alt: string;
@@ -32,7 +32,7 @@ export function Picture({
   const isShop = typeof url === 'string' && url !== broken;
   return (
     <img
-      // It may have failed before the page was alive to hear of it.
+      // The picture may have failed before hydration, when no listener was attached.
       ref={(image) => {
         if (isShop && image?.complete === true && image.naturalWidth === 0) setBroken(url);
       }}

@@ -40,7 +40,7 @@ export function QuantityStepper({
     const typed = Number(text.trim());
     if (/^\s*\d+\s*$/.test(text) && typed >= minimum) onChange(Math.min(typed, highest));
   };
-  // Whoever steps has done with typing, also where the press does not take the focus out of the field.
+  // A press on a step button ends the typing, also where it does not move the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
     if (to >= minimum && to <= highest) onChange(to);
@@ -48,7 +48,7 @@ export function QuantityStepper({
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Enter') {
-      // It ends the typing and no more: in the checkout it would send the form, which places the order.
+      // Enter only ends the typing: in the checkout its default would submit the form, which places the order.
       event.preventDefault();
       setDraft(undefined);
     }

@@ -39,7 +39,7 @@ function show(toast: Toast): void {
 /** Below the bar of the page and the head of a drawer: what closes the drawer stays in reach. */
 const offset = { top: 80, right: 16, left: 16 };
 
-/** The page has one live region, which says what toasts say; a second would say it twice. */
+/** The page's own live region announces toasts; a second region would announce them twice. */
 const beSilent = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
 /** Shows the toasts, stacked at the top right. */

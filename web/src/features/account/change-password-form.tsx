@@ -20,7 +20,7 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** The refusal to tell: the one about the current password before any other (specification, section 8). */
+/** The user error to show: one about the current password goes before any other (specification, section 8). */
 const toTell = (refusals: readonly UserError[]): UserError | undefined =>
   refusals.find(({ field }) => field?.includes('currentPassword')) ?? refusals[0];
 

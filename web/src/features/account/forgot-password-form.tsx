@@ -15,7 +15,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
 
-/** A failure is told by a toast (specification, section 8). */
+/** A failure is shown by a toast (specification, section 8). */
 const tell = (failure: string): void => showToast(failure, { kind: 'error' });
 
 /** Asks for a mail with a link to set a new password (specification, section 2 "Forgot password"). */

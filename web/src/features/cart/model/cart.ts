@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** What was chosen with a line. A choice that the REST API does not tell is `null`. */
+/** The choices of a line. A choice that the REST API does not return is `null`. */
 export const choicesSchema = z.object({
   occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
   slaughterOption: z.nullable(
@@ -31,7 +31,7 @@ export const cartLineSchema = z.object({
   }),
 });
 
-/** A cart as one answer of the BFF told it: what the fragment `Cart_cart` selects. Amounts are decimal US dollars. */
+/** A cart in one response of the BFF: the fragment `Cart_cart`. Amounts are decimal US dollars. */
 export const cartSchema = z.object({
   __typename: z.literal('Cart'),
   id: z.string(),
@@ -47,7 +47,7 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>;
 export type CartLine = z.infer<typeof cartLineSchema>;
 
-/** Whether two answers tell the same cart. */
+/** Whether two carts have the same contents. */
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   if (one === null || other === null) return one === other;
   // Parsed, both have their fields in one order.
@@ -68,7 +68,7 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** The line that is meant: by its id, or by its purchase where the line was taken out and put back meanwhile. */
+/** The same line in other lines: by its id, or by its purchase where the line was removed and added again. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }

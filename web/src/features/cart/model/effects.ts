@@ -6,7 +6,7 @@ import type { LineRequest } from './pending-line.ts';
 /** The timers of the machine; the tap timers are named by the line's key. */
 export type CartTimer = 'reconcile' | 'recheck' | `tap ${string}`;
 
-/** All that the machine asks of the world around it. */
+/** The effects that the machine asks its runtime for. */
 export type CartEffect =
   /** Sends one line's change; `answered` or `lost` follows with the same request id. */
   | {
@@ -18,7 +18,7 @@ export type CartEffect =
     }
   /** Asks for the whole cart; `readAnswered` or `readFailed` follows. */
   | { readonly kind: 'read'; readonly request: string; readonly owner: 'guest' | 'customer' }
-  /** Tells the other tabs. */
+  /** Posts a message to the other tabs. */
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
   /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
@@ -31,5 +31,5 @@ export type CartEffect =
   | { readonly kind: 'keepUndone'; readonly lines: readonly CartLine[] }
   /** Asks for such lines of the cart; `undoneFound` follows where there are some. */
   | { readonly kind: 'takeUndone'; readonly cartId: string }
-  /** Leaves word for the page that follows in this tab that a change had no answer. */
+  /** Stores, for the next page in this tab, that a change had no response. */
   | { readonly kind: 'keepUnanswered' };

@@ -42,7 +42,7 @@ export type CartEvent =
       readonly guestCartId: string | null;
     }
   | { readonly kind: 'readFailed'; readonly request: string; readonly message: string }
-  /** Another tab says something of the cart. */
+  /** Another tab sent a message about the cart. */
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
   /** The server pushed this customer's cart to this tab; `undefined` where it could not be read. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
@@ -52,9 +52,9 @@ export type CartEvent =
   | { readonly kind: 'guestCartOver'; readonly id: string; readonly isLoss: boolean }
   /** The cart is to be asked for again, such as by a Retry button. */
   | { readonly kind: 'refreshed' }
-  /** The tab is looked at again; `isSure` where it was asleep or offline, so that what it shows may be old. */
+  /** The tab is visible again; `isSure` where it was suspended or offline, so that its cart may be stale. */
   | { readonly kind: 'shown'; readonly isSure: boolean }
-  /** The tab is looked away from, or a log-out follows: nobody may be here for the answers. */
+  /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'pageLeft' }
   /** A page of this tab, or its last session, ended before a change had its answer. */

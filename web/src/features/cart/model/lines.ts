@@ -86,7 +86,7 @@ function advance(step: Step, key: string): void {
   });
 }
 
-/** A later read tells what became of a change whose answer was lost. */
+/** Resolves a change whose response was lost, from a later read. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const known = present?.quantity ?? 0;
@@ -105,7 +105,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/** Drops the pending lines that the confirmed cart contains, and resolves the unknown outcomes that it tells. */
+/** Drops the pending lines that the confirmed cart contains, and resolves unknown outcomes from it. */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -123,7 +123,7 @@ export function reconcileLines(step: Step): void {
   }
 }
 
-/** The line that an answer has and the cart before it had not: also where the REST API tells no choices. */
+/** The line that a response has and the cart before did not: also where the REST API returns no choices. */
 function addedLine(
   { kind, line: { product } }: LineRequest,
   lines: readonly CartLine[],
@@ -222,7 +222,7 @@ function newPending(key: string, line: CartLine, after: readonly string[], isThe
   };
 }
 
-/** The shopper wants `quantity` pounds of a line, 0 to take it out; it is sent after `wait` milliseconds without a tap. */
+/** Sets a line's desired quantity in pounds, 0 for a removal; the request follows after `wait` milliseconds without a tap. */
 export function changeLine(step: Step, key: string, quantity: number, wait: number): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
   const pending = step.state.pending.get(key);
@@ -234,7 +234,7 @@ export function changeLine(step: Step, key: string, quantity: number, wait: numb
   return desire(step, newPending(key, line, keysBefore(step, index), true), quantity, wait);
 }
 
-/** Undo of a removal: the line as it was, in its place. */
+/** Undoes a removal: the line returns to its place with its quantity. */
 export function restoreLine(step: Step, { key, line, after }: Removal): void {
   update(step, {
     failures: withoutEntry(step.state.failures, key),
@@ -271,7 +271,7 @@ export function reclaimUndone(step: Step): void {
   for (const { cartId } of undoneUnanswered(step)) step.effects.push({ kind: 'takeUndone', cartId });
 }
 
-/** Goes on where an earlier page was left: the next read tells whether a line is still to be put back. */
+/** Continues the Undo of an earlier page: the next read tells whether the line must still be added. */
 export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {
@@ -311,7 +311,7 @@ export function flushTaps(step: Step): void {
 }
 
 /**
- * Sends what waits, since nobody may be here when the awaited answer comes: beside the request that is under way then.
+ * Sends pending quantities at once, beside the requests under way: the page may not live until their responses.
  * Not where a line is just being put back or taken out: the one has no id yet to be changed by, the other will not have
  * it any more, and adding it could count twice.
  */

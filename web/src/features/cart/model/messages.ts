@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cartSchema } from './cart.ts';
 
-/** Whose cart it is: tabs can be signed in apart from one another, and then their carts are none of the other's business. */
+/** The owner's name: tabs with different sessions ignore each other's carts. */
 const owner = z.string();
 
-/** What the tabs tell one another about the cart. The cart itself travels, so that nobody has to ask the server again. */
+/** The messages about the cart between tabs. They carry the cart itself, so that no tab has to read it from the server. */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
   /** An answer of the server, stamped with when it was asked for and came. */
   z.object({
@@ -17,7 +17,7 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
-  /** The server told one tab, for all, that the cart was changed somewhere; no cart where it could not be read. */
+  /** The server pushed the cart to one tab for all; no cart where the server could not read it. */
   z.object({
     kind: z.literal('pushed'),
     owner,
@@ -34,5 +34,5 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
 
 export type CartMessage = z.infer<typeof cartMessageSchema>;
 
-/** A whole cart as one answer told it, with the answer's stamp. */
+/** A whole cart from one response, with the response's stamp. */
 export type CartUpdate = Extract<CartMessage, { kind: 'update' }>['update'];

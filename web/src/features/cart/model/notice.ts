@@ -1,4 +1,4 @@
-/** Something that the shopper is to be told once. */
+/** A notice that is shown or announced once. */
 export type CartNotice =
   /** A saved guest cart is not there any more. */
   | { readonly kind: 'cart-gone' }

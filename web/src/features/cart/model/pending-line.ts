@@ -4,8 +4,8 @@ import { type CartLine, findLine } from './cart.ts';
  * How far the server is with the desired quantity of a line:
  * - `idle`: nothing is under way
  * - `sending`: a request with `quantity` is under way; `mayBeRemoved` where an earlier removal's outcome stayed unknown
- * - `confirmed`: the server said yes at `at`; the line is shown as desired until the confirmed cart contains it
- * - `unknown`: the answer to `quantity` was lost at `since`; a later read tells what became of it
+ * - `confirmed`: the server accepted the change at `at`; the line is shown as desired until the confirmed cart contains it
+ * - `unknown`: the response to `quantity` was lost at `since`; a later read resolves the outcome
  * - `unverified`: the outcome of `quantity` could not be found out, so that the desired quantity is sent in any case
  */
 export type LinePhase =
@@ -29,13 +29,13 @@ export type LinePhase =
 export interface PendingLine {
   /** The line's name on screen; it stays the same when Undo gives the line another id. */
   readonly key: string;
-  /** The line as the server told it last. */
+  /** The line in the last response. */
   readonly line: CartLine;
   /** The keys of the lines before it when the change began. */
   readonly after: readonly string[];
   /** Pounds; 0 to be gone. */
   readonly desired: number;
-  /** The quantity that the server has, as far as an answer to this change told it. */
+  /** The server's quantity in the last response to this change; `undefined` before one. */
   readonly known: number | undefined;
   /** Whether the server has the line, as far as is known. */
   readonly isThere: boolean;

@@ -46,7 +46,7 @@ import {
 import { invalidate, isUpToDate, tick } from './version.ts';
 import { selectStatus } from './view.ts';
 
-/** A cart that was read within this time, in milliseconds, is not read again when the tab is looked at. */
+/** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
 const freshFor = 15_000;
 
 const isOfflineMessage = (reason: string): boolean => reason === offlineMessage;
@@ -86,7 +86,7 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
   const { lateWrites, writes } = step.state;
   const write = writes.get(request);
   if (lateWrites.has(request)) {
-    // Whoever has the cart by now does not know of the change, and it may be carried out later still.
+    // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
     update(step, { lateWrites: new Set([...lateWrites].filter((late) => late !== request)) });
     invalidateAndRefetch(step);
     recheckLater(step);
@@ -115,7 +115,7 @@ function receive(step: Step, message: CartMessage): void {
   const { owner, confirmed } = step.state;
   if (message.kind === 'merged') return owner.kind === 'guest' ? invalidateAndRefetch(step) : undefined;
   const name = ownerName(step.state);
-  // It may be about the cart that is just being read, and the answer to come older than this.
+  // The message may be about the cart that is being read, and newer than the response to come.
   if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
   if (name !== message.owner) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
@@ -128,7 +128,7 @@ function receive(step: Step, message: CartMessage): void {
 function look(step: Step, isSure: boolean): void {
   const { owner, confirmed } = step.state;
   if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
-  // What was asked for before a sleep tells how the cart was then.
+  // Responses to requests from before the suspension may be stale.
   if (isSure) {
     reclaimUndone(step);
     invalidateAndRefetch(step);

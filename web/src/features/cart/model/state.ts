@@ -2,7 +2,7 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** Whose cart the tab has: `id` is the guest cart's id, or the customer's id once the server has told it. */
+/** The owner of the tab's cart: `id` is the guest cart's id, or the customer's id once a response has it. */
 export type CartOwner =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'guest'; readonly id: string | null }
@@ -14,12 +14,12 @@ export interface Write {
   readonly key: string | null;
 }
 
-/** All that is known of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
+/** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
 export interface CartState {
   readonly owner: CartOwner;
   /** Counts the owners of this tab: what was begun for an earlier one does not count for the present one. */
   readonly ownerNumber: number;
-  /** The cart as the server told it last; `null` where there is none, `undefined` before the first answer. */
+  /** The last accepted cart, which the runtime holds in Apollo's cache; `null` where there is none, `undefined` before the first response. */
   readonly confirmed: Cart | null | undefined;
   /** Why the cart could not be read before the first answer. */
   readonly readFailure: string | undefined;
@@ -30,7 +30,7 @@ export interface CartState {
   readonly keys: ReadonlyMap<string, string>;
   /** Where lines that were put back belong: the keys before them, by key. */
   readonly places: ReadonlyMap<string, readonly string[]>;
-  /** The latest moment that was given out or heard of. */
+  /** The latest moment that was given out or received. */
   readonly clock: number;
   /** Every change answered until this moment is contained in `confirmed`. */
   readonly asOf: number;
@@ -76,7 +76,7 @@ export const initialState: CartState = {
   requestCount: 0,
 };
 
-/** What holds outside the machine at the moment of an event. */
+/** The facts outside the machine at the moment of an event. */
 export interface Now {
   /** Milliseconds of the machine's clock. */
   readonly at: number;

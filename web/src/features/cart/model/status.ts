@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from './cart.ts';
 
-/** A line as the screen shows it, with the quantity that the shopper wants. */
+/** A line as the screen shows it, with its desired quantity. */
 export interface CartViewLine extends CartLine {
   /** Identifies the line on screen; it stays the same when Undo gives the line another id. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
   readonly isPending: boolean;
 }
 
-/** What a screen knows of the cart. */
+/** The cart's status for a screen. */
 export type CartStatus =
   /** What the server rendered, before the browser has looked whose cart it is, and until the first answer. */
   | { readonly kind: 'unknown' }

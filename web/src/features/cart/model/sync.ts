@@ -19,7 +19,7 @@ const pushAge = 3000;
 /** Whether a change of this tab may still be carried out: it has no answer yet, or its answer was lost a moment ago. */
 export const isUnanswered = ({ writes, isRecheckDue }: CartState): boolean => writes.size > 0 || isRecheckDue;
 
-/** The owner's name among the tabs; `undefined` until the server has told it. */
+/** The owner's name in messages between tabs; `undefined` until a response has the customer's id. */
 export function ownerName({ owner }: CartState): string | undefined {
   if (owner.kind === 'customer') return owner.id;
   return owner.kind === 'guest' ? 'guest' : undefined;
@@ -60,10 +60,10 @@ function apply(step: Step, cart: Cart | null): void {
   const { owner } = step.state;
   if (owner.kind === 'guest') {
     if (cart === null) update(step, { owner: { kind: 'guest', id: null }, confirmed: null });
-    // Otherwise it is a late answer for a cart that is an order by now.
+    // A cart with another id is a late response for a cart that has become an order.
     else if (owner.id === cart.id) update(step, { confirmed: cart });
   } else if (owner.kind === 'customer') {
-    // The server has not said yet whose cart this is.
+    // The customer's id is not known yet, so the cart may be another customer's.
     if (owner.id === undefined && cart !== null) invalidateAndRefetch(step);
     else update(step, { confirmed: cart });
   }
@@ -72,7 +72,7 @@ function apply(step: Step, cart: Cart | null): void {
 /** Takes an answer into account, of this tab or of another. */
 function take(step: Step, answer: CartUpdate): void {
   const { pushed } = step.state;
-  // Under way when another cart was pushed: nobody knows which of the two is the newer.
+  // The request was under way when another cart was pushed: either of the two may be the newer.
   if (pushed !== undefined && answer.askedAt <= pushed.at && !isSameCart(answer.cart, pushed.cart)) {
     noteMoment(step, answer.answeredAt);
     invalidate(step);
@@ -100,7 +100,7 @@ function read(step: Step): void {
   step.effects.push({ kind: 'read', request, owner: owner.kind });
 }
 
-/** Something outside has changed the cart, or may have while nobody was looking. */
+/** Reads the cart again: a change outside this tab is certain or possible. */
 export function refresh(step: Step): void {
   if (step.state.reading !== undefined) return;
   invalidate(step);
@@ -110,7 +110,7 @@ export function refresh(step: Step): void {
   if (step.state.writes.size === 0) read(step);
 }
 
-/** The wait before a read is over. A tab that nobody looks at or waits for reads when that is over. */
+/** The wait before a read is over. A hidden tab reads only once it is visible or an order waits for it. */
 export function endReconcileWait(step: Step): void {
   if (needsRead(step.state) && (step.state.waiting > 0 || step.now.isVisible)) read(step);
 }

@@ -14,7 +14,7 @@ export interface Stamp {
 }
 
 /**
- * A moment later than every one given out or heard of before: the machine's clock, pushed on where it stands still or is
+ * A moment later than every one given out or received before: the machine's clock, pushed on where it stands still or is
  * set back (a hybrid logical clock). Tabs share the machine's clock, so that their moments can be compared.
  */
 export function tick(step: Step): number {
@@ -45,7 +45,7 @@ export function accept(step: Step, { kind, askedAt, answeredAt }: Stamp): boolea
   return !isConcurrent;
 }
 
-/** Something was or may have been changed, and no cart came with the word of it. Gives the moment of it. */
+/** Notes a change, certain or possible, that came without a cart. Gives its moment. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });

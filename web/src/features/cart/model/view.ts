@@ -5,7 +5,7 @@ import type { PendingLine } from './pending-line.ts';
 import { type CartState, confirmedLines, keyOf } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, unknownCart } from './status.ts';
 
-/** The price of one pound, also where the server tells only the subtotal; `null` where it cannot be told exactly. */
+/** The price of one pound, also where the server returns only the subtotal; `null` where the division is not exact. */
 function unitPriceOf({ unitPrice, subtotal, quantity }: CartLine): string | null {
   if (unitPrice !== null || subtotal === null) return unitPrice;
   const cents = toCents(subtotal);

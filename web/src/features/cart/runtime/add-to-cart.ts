@@ -34,7 +34,7 @@ interface AddDeps {
   readonly withLock: WithLock;
 }
 
-/** Adds products to whosever cart this tab has, one after the other. */
+/** Adds products to the tab's cart, one after the other. */
 export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps) {
   let last: Promise<unknown> = Promise.resolve();
   const isPresent = ({ ownerNumber }: CartState): boolean => ownerNumber === machine.state().ownerNumber;
@@ -52,7 +52,7 @@ export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps
       if (id !== null && id !== answer.cart.id) machine.notify({ kind: 'cart-gone' });
       guestCartId.set(answer.cart.id);
     } else if (id !== null && present !== null && answer.cart.id !== id && answer.cart.id !== present) {
-      // Another tab was told so at the same time, and all tabs go on in the cart that it started.
+      // Another tab found the same at the same time, and all tabs continue with the cart that it started.
       return request(present, input, to);
     }
     return answer;

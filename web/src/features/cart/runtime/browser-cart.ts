@@ -33,7 +33,7 @@ export function startBrowserCart(
     onEvent: createEventRecorder(storageOrMemory('localStorage')),
   });
   document.addEventListener('visibilitychange', () => {
-    // A hidden page may never be heard of again.
+    // A hidden page may be discarded without another event.
     if (document.visibilityState !== 'visible') return store.flushBeforeUnload();
     session.catchUp();
     return void store.catchUp(false);
@@ -44,7 +44,7 @@ export function startBrowserCart(
     session.catchUp();
     void store.catchUp(true);
   });
-  // A tab that was put to sleep has missed what the others said.
+  // A suspended tab has missed the other tabs' messages.
   document.addEventListener('resume', () => {
     session.catchUp();
     void store.catchUp(true);

@@ -106,7 +106,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
     readGuestCart: async (id: string): Promise<Cart | null> =>
       complete((await read(GuestCartDocument, { id })).guestCart),
 
-    /** The customer's cart, and whose it is; `null` where nobody is signed in. */
+    /** The customer's id and cart; `null` where no customer is signed in. */
     async readCustomerCart(): Promise<{ readonly viewerId: string; readonly cart: Cart | null } | null> {
       const { viewer } = await read(CustomerCartDocument, {});
       return viewer === null ? null : { viewerId: viewer.id, cart: complete(viewer.cart) };

@@ -4,7 +4,7 @@ import type { CartStore } from './cart-store.ts';
 
 const CartContext = createContext<CartStore | null>(null);
 
-/** Gives the screens the cart of this tab. The server renders without: nobody's cart is in a page that is sent. */
+/** Provides this tab's cart store. The server renders without one. */
 export const CartProvider = CartContext.Provider;
 
 /** The store itself; `null` on the server. */
@@ -15,7 +15,7 @@ export function useCartStore(): CartStore | null {
 const never = (): (() => void) => () => undefined;
 const unknown = (): CartStatus => unknownCart;
 
-/** The cart with all that the shopper wants of it: exact amounts with every tap, before the server has answered. */
+/** The cart with its pending changes: exact amounts with every tap, before the server has responded. */
 export function useCart(): CartStatus {
   const store = useCartStore();
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? unknown, unknown);

@@ -69,7 +69,7 @@ export function createCartStore(deps: CartStoreDeps) {
       dispatch({ kind: 'unansweredFound' });
     },
 
-    /** It never rejects. */
+    /** Adds a product. The promise never rejects. */
     add(purchase: Purchase): Promise<AddResult> {
       if (state().owner.kind === 'nobody') changeOwner();
       return adding.add(purchase);
@@ -77,7 +77,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
     setQuantity: (key: string, quantity: number): void => dispatch({ kind: 'tapped', key, quantity }),
 
-    /** Takes a line out. The result puts it back with its quantity and choices, in its place. */
+    /** Removes a line. The result undoes the removal. */
     remove(key: string): (() => void) | undefined {
       const removal = selectRemoval(state(), key);
       if (removal === undefined) return undefined;
@@ -87,7 +87,7 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'undone', removal });
     },
 
-    /** The customer whose cart it is; `null` for a guest, and until the server has told. */
+    /** The cart's customer; `null` for a guest, and until a response has the customer's id. */
     customer: (): { readonly id: string; readonly accessToken: string } | null => {
       const { owner } = state();
       if (owner.kind !== 'customer' || owner.id === undefined || accessToken === undefined) return null;
@@ -107,8 +107,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * The tab is looked at again, or the connection is back: what may have happened meanwhile is asked for.
-     * @param isSure whether it was asleep or offline, so that what it shows may be old
+     * The tab is visible again, or the connection is back: the cart is read where it may be stale.
+     * @param isSure whether the tab was suspended or offline, so that the cart may be stale
      */
     catchUp(isSure: boolean): Promise<void> {
       dispatch({ kind: 'shown', isSure });

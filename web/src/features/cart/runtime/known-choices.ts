@@ -17,7 +17,7 @@ type GivenChoices = { readonly [K in keyof Choices]?: Choices[K] | undefined };
 
 type Entry = z.infer<typeof entrySchema>;
 
-/** What was chosen on this device for lines of whose choices the REST API does not tell all. */
+/** The choices made on this device for lines whose choices the REST API does not return. */
 export interface KnownChoices {
   /** The cart with the choices that the REST API left out, as far as they are known here. */
   readonly complete: (cart: Cart) => Cart;

@@ -52,7 +52,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       slaughterChoice,
     });
     if (!added.ok) {
-      // Whoever was logged in when the dialog opened may not be any more (specification, section 4).
+      // The session may have ended since the dialog opened (specification, section 4).
       if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.loginToBuy(pathname, quantity));
       return;
     }

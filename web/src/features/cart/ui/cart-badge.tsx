@@ -5,7 +5,7 @@ import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
 import styles from './cart-badge.module.css';
 
-/** All that is seen is in the name, for those who hear it and those who speak it (WCAG 2.5.3). */
+/** The accessible name contains all visible text, for screen readers and voice control (WCAG 2.5.3). */
 function nameOf(count: number | undefined, total: string | null): string {
   const items = count === undefined ? [] : [`${count} ${count === 1 ? 'item' : 'items'}`];
   return ['Cart', ...items, ...(total === null ? [] : [formatMoney(total)])].join(', ');

@@ -26,7 +26,7 @@ export function CartOverlay() {
     // Where it fails, opening tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
-  // It goes together with the screen it was opened on, so that the next one can take the focus.
+  // The drawer closes together with the screen it was opened on, so that the next screen can take the focus.
   const [openedOn, setOpenedOn] = useState<string>();
   if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (

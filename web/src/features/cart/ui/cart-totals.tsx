@@ -40,7 +40,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
         <dt>Total</dt>
         <dd>{shown(isPickup ? subtotal : total)}</dd>
       </div>
-      {/* It is no part of the total, so it stands below the sum. */}
+      {/* The deposit is no part of the total, so it stands below the sum. */}
       {hasDeposit ? (
         <div>
           <dt>

@@ -13,7 +13,7 @@ interface CartSocketListener {
   readonly onCart: (cart: Cart | null | undefined) => void;
   /** The BFF does not accept the token (any more). */
   readonly onRefused: () => void;
-  /** It is over for good, for one reason or another. */
+  /** The socket is closed for good. */
   readonly onOver: () => void;
 }
 
@@ -36,7 +36,7 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Opens a web socket that tells the customer's cart, and keeps it open. The result closes it. */
+/** Opens a web socket that pushes the customer's cart, and keeps it open. The result closes it. */
 export function openCartSocket(
   client: ApolloClient,
   accessToken: string,

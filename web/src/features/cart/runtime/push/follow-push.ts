@@ -22,7 +22,7 @@ export function followPush(client: ApolloClient, store: FollowedCart): void {
   }
 
   store.subscribe(() => {
-    // Without the code the cart is still asked for when the tab is looked at.
+    // Without the code the cart is still read when the tab becomes visible.
     start().catch(() => undefined);
   });
 }

@@ -14,7 +14,7 @@ export function openPush(
       onCart: (cart) => store.receivePush(id, cart),
       // Asking as usual ends the session where the token is not accepted there either.
       onRefused: () => void store.refresh(),
-      // The cart is still asked for when a tab is looked at.
+      // The cart is still read when a tab becomes visible.
       onOver: giveUp,
     }),
   );
