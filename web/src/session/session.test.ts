@@ -41,7 +41,7 @@ const stored = (session: object) => {
 
 describe('a session', () => {
   it(
-    'is kept beyond the tab, and reaches the others, only where it is remembered',
+    'a session is kept beyond the tab, and reaches the others, only where it is remembered',
     { tags: ['S3-data-01'] },
     () => {
       const persistent = memoryStorage();
@@ -58,12 +58,12 @@ describe('a session', () => {
     },
   );
 
-  it('that is stored but not one of ours is none', () => {
+  it('a session that is stored but not one of ours is none', () => {
     const [{ session }] = openTwoTabs({ persistent: stored({ token: 'amina-1' }) });
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
-  it('that ran out while the shop was closed waits for a login, as one that the server refuses', () => {
+  it('a session that ran out while the shop was closed waits for a login, as one that the server refuses', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
     const persistent = stored(over);
     const [{ session, changes }] = openTwoTabs({ persistent });
@@ -73,12 +73,12 @@ describe('a session', () => {
     expect(persistent.getItem('shop.session')).toBeNull();
   });
 
-  it('that is stored and good is taken up', () => {
+  it('a session that is stored and good is taken up', () => {
     const session = { ...amina, expiresAt: '2026-11-20T12:00:01Z' };
     expect(openTwoTabs({ persistent: stored(session) })[0].session.get()).toEqual(session);
   });
 
-  it('ends in every tab by a log-out', { tags: ['H36-1'] }, () => {
+  it('a session ends in every tab by a log-out', { tags: ['H36-1'] }, () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.end('signed-out');
@@ -112,7 +112,7 @@ function crossing() {
 }
 
 describe('a log-out in one tab and a login in the other that cross on their way', () => {
-  it('leave both tabs signed in where the login was later', () => {
+  it('a log-out in one tab and a login in the other that cross on their way leave both tabs signed in where the login was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     leaving.session.end('signed-out');
     later();
@@ -120,7 +120,7 @@ describe('a log-out in one tab and a login in the other that cross on their way'
     expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
   });
 
-  it('leave both tabs signed out where the log-out was later', () => {
+  it('a log-out in one tab and a login in the other that cross on their way leave both tabs signed out where the log-out was later', () => {
     const { leaving, coming, later, arrive } = crossing();
     coming.session.start(omar, true);
     later();
@@ -130,7 +130,7 @@ describe('a log-out in one tab and a login in the other that cross on their way'
 });
 
 describe('what a tab may keep of a customer', () => {
-  it('is forgotten before another one logs in after an expiry', () => {
+  it('what a tab may keep of a customer is forgotten before another one logs in after an expiry', () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.lapse();
@@ -139,7 +139,7 @@ describe('what a tab may keep of a customer', () => {
     expect(changes).toEqual(['started', 'lapsed', 'expired', 'signed-out', 'started']);
   });
 
-  it('is kept for the same one', () => {
+  it('what a tab may keep of a customer is kept for the same one', () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.end('expired');
@@ -147,7 +147,7 @@ describe('what a tab may keep of a customer', () => {
     expect(changes).toEqual(['started', 'expired', 'started']);
   });
 
-  it('is kept for a guest who logs in', () => {
+  it('what a tab may keep of a customer is kept for a guest who logs in', () => {
     const [{ session, changes }] = openTwoTabs();
     session.arrive();
     session.start(amina, true);
@@ -158,17 +158,20 @@ describe('what a tab may keep of a customer', () => {
     ['a log-out in another tab', null, ['signed-out']],
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
-  ] as const)('is looked at when the tab has been away and comes back to %s', (_, found, expected) => {
-    const [persistent, perTab] = [memoryStorage(), memoryStorage()];
-    openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
-    if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
-    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
-    session.arrive();
-    session.arrive();
-    expect([session.get(), changes]).toEqual([found, expected]);
-  });
+  ] as const)(
+    'what a tab may keep of a customer is looked at when the tab has been away and comes back to %s',
+    (_, found, expected) => {
+      const [persistent, perTab] = [memoryStorage(), memoryStorage()];
+      openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
+      if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
+      const [{ session, changes }] = openTwoTabs({ persistent, perTab });
+      session.arrive();
+      session.arrive();
+      expect([session.get(), changes]).toEqual([found, expected]);
+    },
+  );
 
-  it('is kept where the session has expired meanwhile', () => {
+  it('what a tab may keep of a customer is kept where the session has expired meanwhile', () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
     const [, second] = openTwoTabs({ persistent, secondPassing: perTab, deliver: () => undefined });
     second.session.arrive();
@@ -181,7 +184,7 @@ describe('what a tab may keep of a customer', () => {
 
 describe('a session that the server refuses', () => {
   it(
-    'is forgotten by the browser while its screens wait for a login, in every tab',
+    'a session that the server refuses is forgotten by the browser while its screens wait for a login, in every tab',
     { tags: ['D-shop-05'] },
     () => {
       const persistent = stored(amina);
@@ -197,7 +200,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('leaves alone the one that another tab has of its own', () => {
+  it('a session that the server refuses leaves alone the one that another tab has of its own', () => {
     const persistent = stored(omar);
     const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
@@ -206,7 +209,7 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
-  it('leaves alone the later one that another tab has of the same customer', () => {
+  it('a session that the server refuses leaves alone the later one that another tab has of the same customer', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
@@ -216,7 +219,7 @@ describe('a session that the server refuses', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('is not taken for logged out where it ran out over a sleep of the tab', () => {
+  it('a session that the server refuses is not taken for logged out where it ran out over a sleep of the tab', () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -229,7 +232,7 @@ describe('a session that the server refuses', () => {
   });
 
   it.each([true, false])(
-    'is not taken for logged out where another tab was refused and renewed, remembered or not, while this one slept: %s',
+    'a session that the server refuses is not taken for logged out where another tab was refused and renewed, remembered or not, while this one slept: %s',
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -239,7 +242,7 @@ describe('a session that the server refuses', () => {
     },
   );
 
-  it('is not taken for logged out where another tab was refused while this one slept', () => {
+  it('a session that the server refuses is not taken for logged out where another tab was refused while this one slept', () => {
     let isAsleep = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
@@ -253,7 +256,7 @@ describe('a session that the server refuses', () => {
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
 
-  it('is logged out of where that happened after it expired, all while a tab slept', () => {
+  it('a session that the server refuses is logged out of where that happened after it expired, all while a tab slept', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.lapse();
     first.session.start(aminaAgain, true);
@@ -262,7 +265,7 @@ describe('a session that the server refuses', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('leaves nothing of an expiry in the browser once somebody has logged in or out', () => {
+  it('a session that the server refuses leaves nothing of an expiry in the browser once somebody has logged in or out', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
@@ -271,18 +274,22 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
-  it('is renewed by the same customer, in every tab', { tags: ['H28-4'] }, () => {
-    const [first, second] = openTwoTabs({ persistent: stored(amina) });
-    first.session.lapse();
-    first.session.start(aminaAgain, true);
-    for (const { session, changes } of [first, second]) {
-      expect(changes).toEqual(['lapsed', 'renewed']);
-      expect(session.isLapsed()).toBe(false);
-      expect(session.get()).toEqual(aminaAgain);
-    }
-  });
+  it(
+    'a session that the server refuses is renewed by the same customer, in every tab',
+    { tags: ['H28-4'] },
+    () => {
+      const [first, second] = openTwoTabs({ persistent: stored(amina) });
+      first.session.lapse();
+      first.session.start(aminaAgain, true);
+      for (const { session, changes } of [first, second]) {
+        expect(changes).toEqual(['lapsed', 'renewed']);
+        expect(session.isLapsed()).toBe(false);
+        expect(session.get()).toEqual(aminaAgain);
+      }
+    },
+  );
 
-  it('goes on with a token that follows a change of the password, kept where the one before was, in every tab', () => {
+  it('a session that the server refuses goes on with a token that follows a change of the password, kept where the one before was, in every tab', () => {
     const persistent = stored(amina);
     const [first, second] = openTwoTabs({ persistent });
     first.session.renew({ accessToken: aminaAgain.accessToken, expiresAt: aminaAgain.expiresAt });
@@ -293,15 +300,19 @@ describe('a session that the server refuses', () => {
     expect(persistent.getItem('shop.session')).toContain(aminaAgain.accessToken);
   });
 
-  it('is replaced, not renewed, by another customer', { tags: ['H36-2'] }, () => {
-    const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
-    session.lapse();
-    session.start(omar, true);
-    expect(changes).toEqual(['lapsed', 'replaced', 'started']);
-    expect(session.get()).toEqual(omar);
-  });
+  it(
+    'a session that the server refuses is replaced, not renewed, by another customer',
+    { tags: ['H36-2'] },
+    () => {
+      const [{ session, changes }] = openTwoTabs({ persistent: stored(amina) });
+      session.lapse();
+      session.start(omar, true);
+      expect(changes).toEqual(['lapsed', 'replaced', 'started']);
+      expect(session.get()).toEqual(omar);
+    },
+  );
 
-  it('is replaced where another customer has logged in over a sleep of the tab', () => {
+  it('a session that the server refuses is replaced where another customer has logged in over a sleep of the tab', () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
     first.session.end('signed-out');
     first.session.start(omar, true);
@@ -310,16 +321,19 @@ describe('a session that the server refuses', () => {
     expect(second.session.get()).toEqual(omar);
   });
 
-  it.each(['expired', 'signed-out'] as const)('is over where the shopper will not log in: %s', (end) => {
-    const [first, second] = openTwoTabs({ persistent: stored(amina) });
-    first.session.lapse();
-    first.session.end(end);
-    expect(first.session.get()).toBeNull();
-    expect(first.session.isLapsed()).toBe(false);
-    expect(second.changes).toEqual(end === 'expired' ? ['lapsed'] : ['lapsed', 'signed-out']);
-  });
+  it.each(['expired', 'signed-out'] as const)(
+    'a session that the server refuses is over where the shopper will not log in: %s',
+    (end) => {
+      const [first, second] = openTwoTabs({ persistent: stored(amina) });
+      first.session.lapse();
+      first.session.end(end);
+      expect(first.session.get()).toBeNull();
+      expect(first.session.isLapsed()).toBe(false);
+      expect(second.changes).toEqual(end === 'expired' ? ['lapsed'] : ['lapsed', 'signed-out']);
+    },
+  );
 
-  it('waits through a sleep of the tab', () => {
+  it('a session that the server refuses waits through a sleep of the tab', () => {
     const persistent = stored(amina);
     const [{ session, changes }] = openTwoTabs({ persistent });
     session.lapse();

@@ -40,7 +40,7 @@ function openTab(notes: string[], name: string): () => void {
 }
 
 describe('among tabs', () => {
-  it('one leads, and when it goes another takes over', { tags: ['DEV-09'] }, async () => {
+  it('among tabs, one leads, and when it goes another takes over', { tags: ['DEV-09'] }, async () => {
     stubLocks();
     const notes: string[] = [];
     const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
@@ -52,7 +52,7 @@ describe('among tabs', () => {
     await expect.poll(() => notes.at(-1)).toBe('three ends');
   });
 
-  it('one that is frozen or left gives up the lead, and asks for it again when it is back', async () => {
+  it('among tabs, one that is frozen or left gives up the lead, and asks for it again when it is back', async () => {
     stubLocks();
     const notes: string[] = [];
     const close = openTab(notes, 'one');
@@ -67,7 +67,7 @@ describe('among tabs', () => {
     expect(notes).toHaveLength(4);
   });
 
-  it('one that gives up leaves the lead to another', async () => {
+  it('among tabs, one that gives up leaves the lead to another', async () => {
     stubLocks();
     const notes: string[] = [];
     leadTabs('test', (giveUp) => {
@@ -79,7 +79,7 @@ describe('among tabs', () => {
     close();
   });
 
-  it('each that is looked at leads for itself where there are no locks', () => {
+  it('among tabs, each that is looked at leads for itself where there are no locks', () => {
     vi.stubGlobal('navigator', {});
     const notes: string[] = [];
     const close = openTab(notes, 'one');

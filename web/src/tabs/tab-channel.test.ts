@@ -16,7 +16,7 @@ function pair(): [TabTransport, TabTransport] {
 }
 
 describe('a topic', () => {
-  it('hears its own messages from another tab, and nothing that is not of its shape', async () => {
+  it('a topic hears its own messages from another tab, and nothing that is not of its shape', async () => {
     const [one, other] = pair();
     const cart = createTabs(other).topic('cart', schema);
     const heard: unknown[] = [];
@@ -36,7 +36,7 @@ describe('a topic', () => {
 });
 
 describe('without BroadcastChannel', () => {
-  it('travels as an entry of local storage that is gone at once', () => {
+  it('without BroadcastChannel a message travels as an entry of local storage that is gone at once', () => {
     const heard: unknown[] = [];
     const transport = storageTransport(window.localStorage, 'tabs');
     transport.listen((data) => heard.push(data));

@@ -37,7 +37,7 @@ const state: fc.Arbitrary<ListingState> = fc
 
 describe('a listing in the URL', () => {
   test(
-    'has the defaults of the specification where the URL says nothing',
+    'a listing in the URL has the defaults of the specification where the URL says nothing',
     { tags: ['S2-listing-14', 'S3-data-11'] },
     () => {
       expect(parse('')).toEqual(defaults);
@@ -45,7 +45,7 @@ describe('a listing in the URL', () => {
     },
   );
 
-  test('comes back from the URL as it was written', { tags: ['H01'] }, () => {
+  test('a listing in the URL comes back from the URL as it was written', { tags: ['H01'] }, () => {
     fc.assert(
       fc.property(state, (value) => {
         expect(parse(serializeListing(value).toString())).toEqual(value);
@@ -53,7 +53,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('reads whatever stands there without throwing, and needs no second cleaning', () => {
+  test('a listing in the URL reads whatever stands there without throwing, and needs no second cleaning', () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.double().map(String),
@@ -76,7 +76,7 @@ describe('a listing in the URL', () => {
     );
   });
 
-  test('puts nonsense right', { tags: ['H03'] }, () => {
+  test('a listing in the URL puts nonsense right', { tags: ['H03'] }, () => {
     expect(parse('page=-1')).toEqual(defaults);
     expect(parse('page=1.5&sort=banana&min=x&max=')).toEqual(defaults);
     expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
@@ -86,12 +86,12 @@ describe('a listing in the URL', () => {
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });
 
-  test('searches all collections where a search names none, and the named one where it does', () => {
+  test('a listing in the URL searches all collections where a search names none, and the named one where it does', () => {
     expect(parse('search=lamb')).toMatchObject({ category: 'all', search: 'lamb' });
     expect(parse('search=lamb&category=1')).toMatchObject({ category: '1', search: 'lamb' });
   });
 
-  test('keeps the collection that was shown when a search is typed, and when it is emptied again', () => {
+  test('a listing in the URL keeps the collection that was shown when a search is typed, and when it is emptied again', () => {
     expect(listingPath('/retail', withFilter(defaults, { search: 'lamb' }))).toBe(
       '/retail?category=1&search=lamb',
     );
@@ -107,12 +107,12 @@ function clean(address: string): string | undefined {
 }
 
 describe('a URL that is not as it should be', () => {
-  test('is left alone where it is in order, whatever else stands in it', () => {
+  test('a URL that is not as it should be is left alone where it is in order, whatever else stands in it', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
   });
 
-  test('loses what means nothing, twice or by default, and keeps what is not of the listing', () => {
+  test('a URL that is not as it should be loses what means nothing, twice or by default, and keeps what is not of the listing', () => {
     expect(clean('/retail?page=-1')).toBe('/retail');
     expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
     expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');

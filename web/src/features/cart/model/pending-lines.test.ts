@@ -18,7 +18,7 @@ function tap(tab: SimulatedTab, key: string, by: number): void {
 }
 
 describe('taps', () => {
-  it('follows ten fast taps at once and sends the last number alone', () => {
+  it('the cart follows ten fast taps at once and sends the last number alone', () => {
     const { time, shop, tab } = oneTab();
     for (let count = 1; count <= 10; count += 1) {
       tap(tab, '1', 1);
@@ -30,7 +30,7 @@ describe('taps', () => {
     expect(tab.view).toMatchObject({ isPending: false, itemCount: 17, total: shop.cart.total });
   });
 
-  it('sends nothing where plus and minus cancel out', () => {
+  it('the cart sends nothing where plus and minus cancel out', () => {
     const { time, shop, tab } = oneTab();
     for (const by of [1, 1, -1, -1]) tap(tab, '1', by);
     time.runAll();
@@ -38,7 +38,7 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
-  it('sends what was tapped during a request after its answer, one request at a time', () => {
+  it('the cart sends what was tapped during a request after its answer, one request at a time', () => {
     const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -50,7 +50,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('sends what waits for an answer beside it where nobody will be there to hear it', () => {
+  it('the cart sends what waits for an answer beside it where nobody will be there to hear it', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -63,7 +63,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', () => {
+  it('the cart sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -75,7 +75,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('sends nothing beside a request that brings what is wanted, or that takes a line out or puts it back', () => {
+  it('the cart sends nothing beside a request that brings what is wanted, or that takes a line out or puts it back', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -96,7 +96,7 @@ describe('taps', () => {
   it.each([
     ['the late answer is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
     ['the late answer is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
-  ])('never shows an old number when answers for two lines cross and %s', (_, one, other) => {
+  ])('the cart never shows an old number when answers for two lines cross and %s', (_, one, other) => {
     const { time, tab } = oneTab([
       { ...one, breaks: 'never' },
       { ...other, breaks: 'never' },
@@ -112,7 +112,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('goes back to the true number and says why beside the line', () => {
+  it('a failed change goes back to the true number and says why beside the line', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -121,14 +121,14 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('keeps a number whose answer alone was lost, without complaint', () => {
+  it('a failed change keeps a number whose answer alone was lost, without complaint', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
     expect(tab.view.lines[0]).toMatchObject({ quantity: 3, failure: undefined });
   });
 
-  it('goes back to the last known number where the server cannot be asked', () => {
+  it('a failed change goes back to the last known number where the server cannot be asked', () => {
     const broken: NetworkFault = { ...quickly, breaks: 'before' };
     const { time, tab } = oneTab([broken, broken]);
     tap(tab, '1', 1);
@@ -138,7 +138,7 @@ describe('failures', () => {
 });
 
 describe('undo', () => {
-  it('cancels a removal that has not been sent, without a request', () => {
+  it('undo cancels a removal that has not been sent, without a request', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     expect(tab.numbers).toEqual({ lamb: 5 });
@@ -148,7 +148,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it('puts a removed line back in its place at once, and further taps reach its new id', () => {
+  it('undo puts a removed line back in its place at once, and further taps reach its new id', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -165,7 +165,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 4, lamb: 5 });
   });
 
-  it('leaves a line in its place once the server has put it at the end, also where the lines before it go', () => {
+  it('undo leaves a line in its place once the server has put it at the end, also where the lines before it go', () => {
     const time = new SimulatedTime();
     const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
     const shop = new SimulatedShop(time, lines);
@@ -181,7 +181,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('takes out a line that is just being put back', () => {
+  it('undo takes out a line that is just being put back', () => {
     const { time, shop, tab } = oneTab();
     const undo = tab.remove('1');
     time.runAll();
@@ -193,7 +193,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', () => {
+  it('undo shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', () => {
     const time = new SimulatedTime();
     const shop = new SimulatedShop(time, [lineWith('1', 'beef', 5)]);
     const tabs: SimulatedTab[] = [0, 1].map(

@@ -22,7 +22,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a guest', () => {
-  it('without a saved cart sees an empty one, and nothing is asked', async () => {
+  it('a guest without a saved cart sees an empty one, and nothing is asked', async () => {
     const tab = browser.openTab();
     expect(seenIn(tab)).toBe('empty');
     await tab.store.catchUp(true);
@@ -30,7 +30,7 @@ describe('a guest', () => {
   });
 
   it(
-    'gets a cart with the first product and keeps its id',
+    'a guest gets a cart with the first product and keeps its id',
     { tags: ['S3-data-03', 'S4-add-01', 'S4-cart-02'] },
     async () => {
       const tab = browser.openTab();
@@ -41,7 +41,7 @@ describe('a guest', () => {
     },
   );
 
-  it('who adds in two tabs at once gets one cart', { tags: ['S4-cart-02'] }, async () => {
+  it('a guest who adds in two tabs at once gets one cart', { tags: ['S4-cart-02'] }, async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
     expect([...shop.carts.keys()]).toEqual(['guest-1']);
@@ -49,18 +49,22 @@ describe('a guest', () => {
     await seen(other, { ribeye: 2, lamb: 2 });
   });
 
-  it('whose saved cart is gone gets a new one with one message', { tags: ['S4-add-02'] }, async () => {
-    browser.storage.setItem('cartID', 'long-gone');
-    const tab = browser.openTab();
-    await seen(tab, 'empty');
-    expect(browser.storage.getItem('cartID')).toBeNull();
-    expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
-    await tab.store.add(ribeye);
-    expect(seenIn(tab)).toEqual({ ribeye: 2 });
-    expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
-  });
+  it(
+    'a guest whose saved cart is gone gets a new one with one message',
+    { tags: ['S4-add-02'] },
+    async () => {
+      browser.storage.setItem('cartID', 'long-gone');
+      const tab = browser.openTab();
+      await seen(tab, 'empty');
+      expect(browser.storage.getItem('cartID')).toBeNull();
+      expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
+      await tab.store.add(ribeye);
+      expect(seenIn(tab)).toEqual({ ribeye: 2 });
+      expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
+    },
+  );
 
-  it('whose cart goes while shopping gets a new one in the same step', async () => {
+  it('a guest whose cart goes while shopping gets a new one in the same step', async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
     shop.carts.clear();
@@ -72,7 +76,7 @@ describe('a guest', () => {
   it.each([
     ['gets a new cart where the cart is gone', true],
     ['keeps the cart where it is there', false],
-  ])('whose add finds nothing %s', async (_, isGone) => {
+  ])('a guest whose add finds nothing %s', async (_, isGone) => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
     if (isGone) shop.carts.clear();
@@ -82,7 +86,7 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(isGone ? 1 : 0);
   });
 
-  it('who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
+  it('a guest who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -97,7 +101,7 @@ describe('a guest', () => {
   });
 
   it(
-    'is told why nothing was added, and keeps the cart',
+    'a guest is told why nothing was added, and keeps the cart',
     { tags: ['D-shop-03', 'S8-error-08'] },
     async () => {
       const tab = browser.openTab();
@@ -113,7 +117,7 @@ describe('a guest', () => {
   );
 
   it(
-    'who waits in vain is told after how long, in the words of the specification',
+    'a guest who waits in vain is told after how long, in the words of the specification',
     { tags: ['S8-error-19'] },
     async () => {
       const tab = browser.openTab();
@@ -128,7 +132,7 @@ describe('a guest', () => {
     },
   );
 
-  it('whose cart cannot be loaded is told so, and can try again', async () => {
+  it('a guest whose cart cannot be loaded is told so, and can try again', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.failNext('GuestCart', 'network');
@@ -140,7 +144,7 @@ describe('a guest', () => {
 });
 
 describe('an order', () => {
-  it('waits for what is being added, and no longer', async () => {
+  it('an order waits for what is being added, and no longer', async () => {
     const tab = browser.openTab();
     const letAnswer = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
@@ -154,7 +158,7 @@ describe('an order', () => {
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
 
-  it('waits for the guest cart that is being moved, and no longer', async () => {
+  it('an order waits for the guest cart that is being moved, and no longer', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -169,7 +173,7 @@ describe('an order', () => {
   });
 
   it.each(['lost', 'refused'])(
-    'behind the tab of its payment finds out what became of a change whose answer was %s',
+    'an order behind the tab of its payment finds out what became of a change whose answer was %s',
     async (how) => {
       shop.fill('guest', { ribeye: 1 });
       browser.storage.setItem('cartID', 'guest');
@@ -187,7 +191,7 @@ describe('an order', () => {
     },
   );
 
-  it('behind the tab of its payment asks for a cart that was changed while nobody looked', async () => {
+  it('an order behind the tab of its payment asks for a cart that was changed while nobody looked', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -257,7 +261,7 @@ it('brings a removed product back with its choices and quantity', async () => {
 });
 
 describe('tabs', () => {
-  it('show what another has changed without asking the server', async () => {
+  it('tabs show what another has changed without asking the server', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -269,14 +273,14 @@ describe('tabs', () => {
     expect(shop.operations.filter((name) => name === 'GuestCart').length).toBeLessThanOrEqual(2);
   });
 
-  it('learn of the first cart of a guest', async () => {
+  it('tabs learn of the first cart of a guest', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
     expect(shop.operations).toEqual(['AddToCart']);
   });
 
-  it('keep their own tap while another tab changes another line', async () => {
+  it('tabs keep their own tap while another tab changes another line', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];
@@ -290,7 +294,7 @@ describe('tabs', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
   });
 
-  it('are empty once one has ordered', { tags: ['S4-cart-04', 'S4-checkout-03'] }, async () => {
+  it('tabs are empty once one has ordered', { tags: ['S4-cart-04', 'S4-checkout-03'] }, async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
@@ -306,7 +310,7 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
-  it('does not see the ordered cart again by an answer that was asked for before the order', async () => {
+  it('a customer does not see the ordered cart again by an answer that was asked for before the order', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -331,7 +335,7 @@ describe('a customer', () => {
   });
 
   it(
-    'finds the guest cart in the own one after signing in, and is told',
+    'a customer finds the guest cart in the own one after signing in, and is told',
     { tags: ['H35-3', 'S4-cart-03'] },
     async () => {
       shop.fill(shop.customerCartId, { lamb: 1 });
@@ -347,7 +351,7 @@ describe('a customer', () => {
     },
   );
 
-  it('keeps what could not be moved, and is told', { tags: ['D-shop-06', 'H35-2'] }, async () => {
+  it('a customer keeps what could not be moved, and is told', { tags: ['D-shop-06', 'H35-2'] }, async () => {
     shop.fill('guest', { ribeye: 1, lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -359,7 +363,7 @@ describe('a customer', () => {
     await seen(tab, { ribeye: 1 });
   });
 
-  it('loses nothing when the merge fails', async () => {
+  it('a customer loses nothing when the merge fails', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -369,7 +373,7 @@ describe('a customer', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('leaves no trace in any tab after logging out', { tags: ['H36-1'] }, async () => {
+  it('a customer leaves no trace in any tab after logging out', { tags: ['H36-1'] }, async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);

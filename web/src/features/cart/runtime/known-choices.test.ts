@@ -39,7 +39,7 @@ function choicesIn({ store }: TestTab) {
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
 describe('Where the REST API tells no choices of a line', () => {
-  it('a cart shows what was chosen on this device, in every tab and after a reload', async () => {
+  it('where the REST API tells no choices of a line, a cart shows what was chosen on this device, in every tab and after a reload', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });
     expect(choicesIn(one)).toEqual([odhiah]);
@@ -50,7 +50,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(reloaded)).toEqual([odhiah]);
   });
 
-  it('two lines of one product keep their own choices', async () => {
+  it('where the REST API tells no choices of a line, two lines of one product keep their own choices', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     await tab.store.add({ ...ribeye, ...aqiqah });
@@ -59,7 +59,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
-  it('Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
+  it('where the REST API tells no choices of a line, Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -70,7 +70,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('a cart says nothing of choices that were made on another device', async () => {
+  it('where the REST API tells no choices of a line, a cart says nothing of choices that were made on another device', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -78,7 +78,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
+  it('where the REST API tells no choices of a line, Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -93,7 +93,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
+  it('where the REST API tells no choices of a line, a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -108,7 +108,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 7 });
   });
 
-  it('a merge tells what was chosen on this device, and the customer’s cart shows it', async () => {
+  it('where the REST API tells no choices of a line, a merge tells what was chosen on this device, and the customer’s cart shows it', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -120,7 +120,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('nothing is kept that cannot be read as choices', async () => {
+  it('where the REST API tells no choices of a line, nothing is kept that cannot be read as choices', async () => {
     browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });

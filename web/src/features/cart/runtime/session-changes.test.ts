@@ -21,7 +21,7 @@ const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
 
 describe('a customer who comes and goes', () => {
-  it('sees what another tab changed while it was not known yet whose cart it is', async () => {
+  it('a customer who comes and goes sees what another tab changed while it was not known yet whose cart it is', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const one = browser.openTab();
     one.session.start(session, true);
@@ -39,7 +39,7 @@ describe('a customer who comes and goes', () => {
     await seen(other, { ribeye: 5 });
   });
 
-  it('sees a change that was under way over a log-out and a log-in, in every tab', async () => {
+  it('a customer who comes and goes sees a change that was under way over a log-out and a log-in, in every tab', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [one, other] = [browser.openTab(), browser.openTab()];
     one.session.start(session, true);
@@ -57,7 +57,7 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
   });
 
-  it('who taps and logs out at once finds the tap in the cart later', async () => {
+  it('a customer who taps and logs out at once finds the tap in the cart later', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -220,7 +220,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 9 });
   });
 
-  it('who taps twice, looks away and logs out elsewhere finds the last tap in the cart later', async () => {
+  it('a customer who taps twice, looks away and logs out elsewhere finds the last tap in the cart later', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(session, true);
@@ -313,7 +313,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBeNull();
   });
 
-  it('whose login was renewed reads no more that it had expired', async () => {
+  it('a customer whose login was renewed reads no more that it had expired', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -332,7 +332,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(failure).toBeUndefined();
   });
 
-  it('sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
+  it('a customer who comes and goes sees after a sleep how the cart is by then, not how it was when the sleep began', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -349,7 +349,7 @@ describe('a customer who comes and goes', () => {
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });
 
-  it('who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
+  it('a customer who logs out while the guest cart is being moved has no guest cart in any tab', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];

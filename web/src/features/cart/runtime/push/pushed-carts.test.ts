@@ -50,24 +50,27 @@ describe('a pushed cart', () => {
     ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
     ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
     ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
-  ] as const)('is not undone by an answer that was under way when %s was changed', async (_, line, truth) => {
-    shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
-    const tab = await customerTab();
-    await seen(tab, { ribeye: 1, lamb: 1 });
-    await tab.store.whenIdle();
-    later();
-    const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
-    tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
-    changeElsewhere(line, truth[line]);
-    push(tab);
-    letAnswer();
-    await tab.store.whenIdle();
-    await seen(tab, truth);
-    expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
-  });
+  ] as const)(
+    'a pushed cart is not undone by an answer that was under way when %s was changed',
+    async (_, line, truth) => {
+      shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
+      const tab = await customerTab();
+      await seen(tab, { ribeye: 1, lamb: 1 });
+      await tab.store.whenIdle();
+      later();
+      const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+      tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
+      await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
+      changeElsewhere(line, truth[line]);
+      push(tab);
+      letAnswer();
+      await tab.store.whenIdle();
+      await seen(tab, truth);
+      expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
+    },
+  );
 
-  it('is shown in every tab of the customer, without asking the server', async () => {
+  it('a pushed cart is shown in every tab of the customer, without asking the server', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const [one, other] = [await customerTab(), browser.openTab()];
     await seen(other, { ribeye: 1 });
@@ -80,7 +83,7 @@ describe('a pushed cart', () => {
   });
 
   it(
-    'leaves what this tab has tapped as it is, and both are there in the end',
+    'a pushed cart leaves what this tab has tapped as it is, and both are there in the end',
     { tags: ['DEV-06'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
@@ -100,7 +103,7 @@ describe('a pushed cart', () => {
   );
 
   it(
-    'that may be older than a change of this browser is not shown: the cart is asked for',
+    'a pushed cart that may be older than a change of this browser is not shown: the cart is asked for',
     { tags: ['DEV-06'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1 });
@@ -119,7 +122,7 @@ describe('a pushed cart', () => {
     },
   );
 
-  it('that tells what is shown already costs nothing', async () => {
+  it('a pushed cart that tells what is shown already costs nothing', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
@@ -130,7 +133,7 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual([]);
   });
 
-  it('that could not be read is asked for', async () => {
+  it('a pushed cart that could not be read is asked for', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     later();
@@ -140,16 +143,20 @@ describe('a pushed cart', () => {
     expect(shop.operations).toEqual(['CustomerCart']);
   });
 
-  it('of another customer, or after logging out, is not heard', { tags: ['DEV-03'] }, async () => {
-    shop.fill(customerCartId, { ribeye: 1 });
-    const tab = await customerTab();
-    later();
-    shop.fill(customerCartId, { ribeye: 3 });
-    tab.store.receivePush('8', shop.carts.get(customerCartId));
-    expect(seenIn(tab)).toEqual({ ribeye: 1 });
-    tab.session.end('signed-out');
-    push(tab);
-    expect(seenIn(tab)).toEqual('empty');
-    expect(tab.store.customer()).toBeNull();
-  });
+  it(
+    'a pushed cart of another customer, or after logging out, is not heard',
+    { tags: ['DEV-03'] },
+    async () => {
+      shop.fill(customerCartId, { ribeye: 1 });
+      const tab = await customerTab();
+      later();
+      shop.fill(customerCartId, { ribeye: 3 });
+      tab.store.receivePush('8', shop.carts.get(customerCartId));
+      expect(seenIn(tab)).toEqual({ ribeye: 1 });
+      tab.session.end('signed-out');
+      push(tab);
+      expect(seenIn(tab)).toEqual('empty');
+      expect(tab.store.customer()).toBeNull();
+    },
+  );
 });

@@ -12,14 +12,14 @@ const most = (tries: number): number => pauseBefore(tries, () => 1);
 
 describe('opening a socket again', () => {
   it(
-    'waits up to a second at first, then up to twice as long each time, at most half a minute',
+    'the next opening of a socket waits up to a second at first, then up to twice as long each time, at most half a minute',
     { tags: ['DEV-07'] },
     () => {
       expect([0, 1, 2, 3, 4, 5, 99].map(most)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     },
   );
 
-  it('never waits less than half of that, and each browser another time', () => {
+  it('the next opening of a socket never waits less than half of that, and each browser another time', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
         const pause = pauseBefore(tries, () => random);
@@ -29,7 +29,7 @@ describe('opening a socket again', () => {
     );
   });
 
-  it('waits for a connection where there is none, and then not longer', async () => {
+  it('the next opening of a socket waits for a connection where there is none, and then not longer', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const waited = waitToReconnect(0);
     expect(vi.getTimerCount()).toBe(0);
