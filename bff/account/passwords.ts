@@ -1,3 +1,5 @@
+import { fieldMessages } from '@shop/schema/field-messages';
+import { accountEmail, newPassword, presentPassword, requiredText } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
 import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
@@ -5,10 +7,7 @@ import { getProfile } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../input-fields/email.ts';
-import { PASSWORDS_DIFFER, newPassword, presentPassword } from '../input-fields/password.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
-import { requiredText } from '../input-fields/text.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import type { SignInModel } from './sign-in.ts';
 
@@ -20,7 +19,7 @@ type WithRepetition = { readonly newPassword: string; readonly newPasswordConfir
 function mismatch(input: WithRepetition): UserError[] {
   return input.newPassword === input.newPasswordConfirmation
     ? []
-    : [userError('MISMATCH', ['newPasswordConfirmation'], PASSWORDS_DIFFER)];
+    : [userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer)];
 }
 
 /** What the shop API says against a write; empty where it was made. */

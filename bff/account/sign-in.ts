@@ -1,11 +1,10 @@
+import { accountEmail, presentPassword } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { Session } from '../session/session.ts';
 import type { SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../input-fields/email.ts';
-import { presentPassword } from '../input-fields/password.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import { type SignedInCustomer, customerOf } from '../session/signed-in.ts';
 

@@ -1,20 +1,18 @@
+import { fieldMessages } from '@shop/schema/field-messages';
+import { accountEmail, accountPhone, requiredText, signUpPassword } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { SignUpInput, SignUpPayload, UserErrorCode } from '../generated/schema.ts';
 import { registerUser } from '../rest/auth.ts';
 import { type FieldError, RestFailure } from '../rest/failure.ts';
 import { userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
-import { accountEmail } from '../input-fields/email.ts';
-import { PASSWORDS_DIFFER, signUpPassword } from '../input-fields/password.ts';
-import { requiredPhone } from '../input-fields/phone-field.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
-import { requiredText } from '../input-fields/text.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
 const signUpInput = z.object({
   email: accountEmail,
   username: requiredText,
-  phone: requiredPhone,
+  phone: accountPhone,
   password: signUpPassword,
 });
 
@@ -28,7 +26,7 @@ export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayl
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);
   if (input.password !== input.passwordConfirmation) {
-    userErrors.push(userError('MISMATCH', ['passwordConfirmation'], PASSWORDS_DIFFER));
+    userErrors.push(userError('MISMATCH', ['passwordConfirmation'], fieldMessages.passwordsDiffer));
   }
   if (!parsed.success || userErrors.length > 0) return { email: null, userErrors };
   try {

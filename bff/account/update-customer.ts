@@ -1,19 +1,19 @@
+import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { UpdateCustomerInput, UserError } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
-import { optionalPhone } from '../input-fields/phone-field.ts';
+import { blankForNull } from '../input-fields/blank-for-null.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
-import { optionalText } from '../input-fields/text.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 
 const customerInput = z.object({
-  firstName: optionalText,
-  lastName: optionalText,
-  address: optionalText,
-  phone: optionalPhone,
+  firstName: blankForNull(optionalText),
+  lastName: blankForNull(optionalText),
+  address: blankForNull(optionalText),
+  phone: blankForNull(optionalPhone),
 });
 
 /** What an `UpdateCustomerPayload` starts from; the customer is read again for it. */

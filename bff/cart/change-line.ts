@@ -7,7 +7,7 @@ import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
-import { REQUIRED_MESSAGE } from '../input-fields/text.ts';
+import { fieldMessages } from '@shop/schema/field-messages';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import {
   type CartGateway,
@@ -31,7 +31,7 @@ async function cartOfLine(
   return typeof guestCartId === 'string' ? guestCartGateway(rest, guestCartId) : null;
 }
 
-const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], REQUIRED_MESSAGE)]);
+const noCart = () => rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
 
 /** Sets how many pounds a line has from now on. */
 export async function setCartLineQuantity(

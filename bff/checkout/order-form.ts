@@ -1,12 +1,10 @@
+import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
-import { CONTACT_EMAIL_MESSAGE, readEmail } from '../input-fields/email.ts';
 import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
-import { requiredPhone } from '../input-fields/phone-field.ts';
-import { requiredText } from '../input-fields/text.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
 /** Where an order goes: to a saved address, to a new one, or, for pickup and wholesale, to none. */
@@ -56,13 +54,10 @@ function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
 /** Reads where to write to; a guest has to say it (specification, section 5). */
 function readContact(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): string | null {
   if (!isGuest) return null;
-  const email = input.email ?? '';
-  const address = readEmail(email);
-  if (address === null) {
-    const code = email.trim() === '' ? 'REQUIRED' : 'INVALID';
-    errors.push(userError(code, ['email'], CONTACT_EMAIL_MESSAGE));
-  }
-  return address;
+  const parsed = z.object({ email: contactEmail }).safeParse({ email: input.email ?? '' });
+  if (parsed.success) return parsed.data.email;
+  errors.push(...userErrorsOf(parsed.error));
+  return null;
 }
 
 function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): Destination {

@@ -9,10 +9,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
-import { optionalPhone, optionalText } from '../forms/field-rules.ts';
+import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
-import { nationalDigits, readUsPhone } from '../forms/us-phone.ts';
+import { nationalDigits, readUsPhone } from '@shop/schema/us-phone';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 

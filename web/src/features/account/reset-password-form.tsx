@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
-import { newPassword, samePasswords } from '../forms/field-rules.ts';
+import { newPassword, samePasswords } from '@shop/schema/field-rules';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';

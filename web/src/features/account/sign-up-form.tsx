@@ -15,7 +15,7 @@ import {
   requiredText,
   samePasswords,
   signUpPassword,
-} from '../forms/field-rules.ts';
+} from '@shop/schema/field-rules';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';

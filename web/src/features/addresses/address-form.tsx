@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
+import { shippingAddress } from '@shop/schema/shipping-address';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -10,7 +11,7 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressFields, addressLimit, addressRules, emptyAddress } from './address-rules.ts';
+import { addressFields, addressLimit, emptyAddress } from './address-rules.ts';
 
 const AddressLimitDialog = lazy(async () => import('./address-limit-dialog.tsx'));
 
@@ -18,7 +19,7 @@ const AddressLimitDialog = lazy(async () => import('./address-limit-dialog.tsx')
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);
-  const form = useZodForm(addressRules, { defaultValues: emptyAddress });
+  const form = useZodForm(shippingAddress, { defaultValues: emptyAddress });
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, addressFields, async (input) => {
     const { data } = await save({ variables: { input } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, postalCode, requiredPhone, requiredText } from '../forms/field-rules.ts';
+import { shippingAddress } from '@shop/schema/shipping-address';
 
 /** Saved addresses that a customer may have; with that many no further one is saved (specification, section 9). */
 export const addressLimit = 10;
@@ -7,26 +7,14 @@ export const addressLimit = 10;
 /** At most this many saved addresses are listed (specification, section 9). */
 export const addressesListed = 11;
 
-/** A shipping address as it is typed and sent (specification, section 5 "Delivery checkout"). */
-export const addressRules = z.object({
-  firstName: optionalText,
-  lastName: optionalText,
-  address: requiredText,
-  houseNumber: optionalText,
-  city: requiredText,
-  state: optionalText,
-  postalCode,
-  phone: requiredPhone,
-});
-
 /** Names of the fields, in the form as in the input, from top to bottom. */
-export const addressFields = z.keyof(addressRules).options;
+export const addressFields = z.keyof(shippingAddress).options;
 
 export type AddressField = (typeof addressFields)[number];
 
-export type AddressInput = z.output<typeof addressRules>;
+export type AddressInput = z.output<typeof shippingAddress>;
 
-export const emptyAddress: z.input<typeof addressRules> = {
+export const emptyAddress: z.input<typeof shippingAddress> = {
   firstName: '',
   lastName: '',
   address: '',

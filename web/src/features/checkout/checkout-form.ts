@@ -1,8 +1,9 @@
+import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
+import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';
 import { dayInWords } from '../orders/order-dates.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { addressRules, emptyAddress } from '../addresses/address-rules.ts';
-import { contactEmail, requiredPhone, requiredText } from '../forms/field-rules.ts';
+import { emptyAddress } from '../addresses/address-rules.ts';
 
 /** The checkout's fields as typed, from top to bottom. */
 export const checkoutDraft = z.object({
@@ -83,7 +84,7 @@ const asked = (isAsked: boolean, rule: TextRule): TextRule => (isAsked ? rule : 
 export function checkoutRules(kind: CheckoutKind, choices: Choices) {
   const { isGuest, isWholesale, earliestDate } = kind;
   const hasAddress = needsAddress(kind, choices);
-  const { shape } = addressRules;
+  const { shape } = shippingAddress;
   return z.extend(checkoutDraft, {
     email: asked(isGuest, contactEmail),
     firstName: asked(hasAddress, shape.firstName),

@@ -5,7 +5,7 @@ import type {
   UseFormRegisterReturn,
   UseFormReturn,
 } from 'react-hook-form';
-import { digitsOf, nationalDigits } from './us-phone.ts';
+import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
 /** What ties an input to its form: the registration and the message beside it. */
 export interface FieldProps extends UseFormRegisterReturn {

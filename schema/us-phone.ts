@@ -1,4 +1,5 @@
 const usPhone = /^(?:\+?1[\s.-]*)?(?:\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}$/;
+const longest = 40;
 
 /** The digits of a text, in order. */
 export function digitsOf(text: string): string {
@@ -15,8 +16,8 @@ export function nationalDigits(text: string): string {
   return digits.replace(/^1/, '').slice(0, 10);
 }
 
-/** `+1` and ten digits for a US phone number written in any usual way; `null` for anything else. */
+/** `+1` and ten digits for a US phone number written in any usual way; `null` for anything else (specification, section 5). */
 export function readUsPhone(text: string): string | null {
   const trimmed = text.trim();
-  return usPhone.test(trimmed) ? `+1${nationalDigits(trimmed)}` : null;
+  return trimmed.length <= longest && usPhone.test(trimmed) ? `+1${digitsOf(trimmed).slice(-10)}` : null;
 }

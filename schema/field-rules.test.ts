@@ -1,0 +1,333 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  accountEmail,
+  accountPhone,
+  contactEmail,
+  newPassword,
+  optionalPhone,
+  optionalText,
+  postalCode,
+  presentPassword,
+  requiredPhone,
+  requiredText,
+  samePasswords,
+  signUpPassword,
+} from './field-rules.ts';
+import { shippingAddress } from './shipping-address.ts';
+import { nationalDigits, readUsPhone } from './us-phone.ts';
+
+/** What is shown beside the field: every message, so that two at once would be seen. */
+function shown(rule: z.ZodMiniType, value: unknown): string[] {
+  const result = z.safeParse(rule, value);
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+}
+
+const withCode = z.object({ params: z.object({ code: z.string() }) });
+
+/** The codes that a program reads. */
+function codes(rule: z.ZodMiniType, value: unknown): string[] {
+  const result = z.safeParse(rule, value);
+  return result.success ? [] : result.error.issues.map((issue) => z.parse(withCode, issue).params.code);
+}
+
+const every = {
+  accountEmail,
+  accountPhone,
+  contactEmail,
+  newPassword,
+  optionalPhone,
+  optionalText,
+  postalCode,
+  presentPassword,
+  requiredPhone,
+  requiredText,
+  signUpPassword,
+};
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.stringMatching(/^[ +\d().-]{0,20}$/),
+  fc.stringMatching(/^ ?(\+?1)?[ .-]?\d{3}[ .-]?\d{3}[ .-]?\d{4} ?$/),
+  fc.stringMatching(/^ ?\d{5}(-?\d{4})? ?$/),
+  fc.emailAddress(),
+);
+
+describe.each(Object.entries(every))('the rule %s', (name, rule) => {
+  it(`${name} has one message at most, and a code with it`, () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(shown(rule, text).length).toBeLessThanOrEqual(1);
+        for (const code of codes(rule, text)) expect(code).toBeOneOf(['REQUIRED', 'INVALID']);
+      }),
+    );
+  });
+
+  it(`${name} takes what it let through once more, and leaves it as it is`, () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const once = z.safeParse(rule, text);
+        // A field that was left blank is null.
+        const value = once.success ? (once.data ?? '') : '';
+        expect(value === '' ? value : z.parse(rule, value)).toBe(value);
+      }),
+    );
+  });
+
+  it(`${name} lets no NUL and no half of a surrogate pair through where a text is written down`, () => {
+    if (rule === presentPassword) return;
+    for (const odd of ['\0', '\ud800', '\udc00']) {
+      const text = `abcdefgh${odd}@shop.example`;
+      expect({ text, messages: shown(rule, text).length }).toEqual({ text, messages: 1 });
+    }
+  });
+});
+
+describe('the account email', () => {
+  it.each(['', '   '])(
+    'the account email is asked for where %j was entered',
+    { tags: ['S5-email-02'] },
+    (text) => {
+      expect(shown(accountEmail, text)).toEqual(['Please enter a vaild email']);
+      expect(codes(accountEmail, text)).toEqual(['REQUIRED']);
+    },
+  );
+
+  it.each([
+    'amina',
+    'amina@',
+    '@shop.example',
+    'amina@shop',
+    'a b@shop.example',
+    'a@shop..example',
+    'a@example.com, b@example.com',
+    'a@ex_ample.com',
+    `${'a'.repeat(243)}@example.com`,
+  ])('the account email %j is refused', { tags: ['S5-email-01'] }, (text) => {
+    expect(shown(accountEmail, text)).toEqual(['Invalid email address']);
+    expect(codes(accountEmail, text)).toEqual(['INVALID']);
+  });
+
+  it.each([
+    'a@example.com',
+    ' amina+meat@shop.example ',
+    "o'neil+meat@mail.example.co.uk",
+    `${'a'.repeat(242)}@example.com`,
+  ])('the account email %j is taken without the spaces around it', (text) => {
+    expect(z.parse(accountEmail, text)).toBe(text.trim());
+  });
+});
+
+describe('the contact email of a guest', () => {
+  it.each(['', 'amina', 'amina@shop'])('the contact email %j is refused with the one message', (text) => {
+    expect(shown(contactEmail, text)).toEqual(['requird valid email']);
+    expect(codes(contactEmail, text)).toEqual([text === '' ? 'REQUIRED' : 'INVALID']);
+  });
+});
+
+describe('passwords', () => {
+  it('passwords are asked for', { tags: ['S5-password-01'] }, () => {
+    for (const rule of [newPassword, signUpPassword, presentPassword]) {
+      expect(shown(rule, '')).toEqual(['Please enter password']);
+      expect(codes(rule, '')).toEqual(['REQUIRED']);
+    }
+  });
+
+  it(
+    'a password that is set anew has 8 characters at least',
+    { tags: ['S5-password-02', 'S9-limit-07'] },
+    () => {
+      expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);
+      expect(shown(newPassword, '12345678')).toEqual([]);
+    },
+  );
+
+  it(
+    'the password of a new account has a letter and 8 characters, and the shopper is told so',
+    { tags: ['S5-password-03', 'S5-password-04', 'S9-limit-07'] },
+    () => {
+      expect(shown(signUpPassword, 'meat123')).toEqual([
+        'Password is too short - should be 8 chars minimum. and at least one letter',
+      ]);
+      expect(shown(signUpPassword, '12345678')).toEqual(['Password must contain at least one letter ']);
+      expect(shown(signUpPassword, '1234567ل')).toEqual([]);
+    },
+  );
+
+  it('the characters of a password are counted as people count them', () => {
+    expect(shown(newPassword, '🐑🐑🐑🐑')).toHaveLength(1);
+    expect(shown(newPassword, '🐑'.repeat(128))).toEqual([]);
+    expect(shown(newPassword, 'a'.repeat(129))).toEqual([
+      'Password is too long - should be 128 chars maximum.',
+    ]);
+  });
+
+  it('a password keeps its spaces and any script', () => {
+    expect(z.parse(newPassword, ' a'.repeat(64))).toBe(' a'.repeat(64));
+    expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
+  });
+
+  it.each(['\0abcdefgh', 'abcdefgh\ud800'])('the password %j, which nobody can type, is refused', (text) => {
+    expect(shown(newPassword, text)).toEqual(['Password has characters that cannot be typed']);
+  });
+
+  it('the present password is taken as it is', { tags: ['S5-password-05'] }, () => {
+    expect(z.parse(presentPassword, ' x ')).toBe(' x ');
+    expect(shown(presentPassword, 'a'.repeat(513))).toEqual([
+      'Password is too long - should be 128 chars maximum.',
+    ]);
+  });
+
+  it('two passwords must match, whatever else is wrong', { tags: ['S5-password-06'] }, () => {
+    const form = z
+      .object({ password: newPassword, again: z.string() })
+      .check(samePasswords('password', 'again'));
+    expect(shown(form, { password: '12345678', again: '12345678' })).toEqual([]);
+    expect(shown(form, { password: '1234', again: '123' })).toEqual([
+      'Password is too short - should be 8 chars minimum.',
+      'Passwords must match',
+    ]);
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    '3055550100',
+    '13055550100',
+    '+13055550100',
+    '+1 (305) 555-0100',
+    '1-305-555-0100',
+    '(305)5550100',
+    '305.555.0100',
+    ' 305 555 0100 ',
+    '+1\u00a0305\u00a0555\u00a00100',
+  ])('the phone number %j is read into +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
+    expect(z.parse(accountPhone, text)).toBe('+13055550100');
+    expect(z.parse(requiredPhone, text)).toBe('+13055550100');
+    expect(z.parse(optionalPhone, text)).toBe('+13055550100');
+  });
+
+  it.each([
+    '305555010',
+    '30555501000',
+    '23055550100',
+    '+44 20 7946 0000',
+    '(305 555-0100',
+    '305) 555-0100',
+    '305-555-0100 x7',
+    '٣٠٥٥٥٥٠١٠٠',
+    `305${' '.repeat(50)}5550100`,
+    'call me',
+  ])('the phone number %j is refused', (text) => {
+    for (const rule of [accountPhone, requiredPhone, optionalPhone]) {
+      expect(shown(rule, text)).toEqual(['Phone number is not valid']);
+      expect(codes(rule, text)).toEqual(['INVALID']);
+    }
+  });
+
+  it('an empty phone number means something else in each field', () => {
+    expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
+    expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
+    expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
+    expect(z.parse(optionalPhone, ' ')).toBeNull();
+  });
+
+  it('a phone number keeps its ten digits however it is written', { tags: ['S5-register-01'] }, () => {
+    const digits = fc.stringMatching(/^\d{10}$/);
+    const separator = fc.constantFrom('', ' ', '-', '.');
+    const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
+    fc.assert(
+      fc.property(digits, prefix, separator, separator, (number, start, first, second) => {
+        const written = `${start}${number.slice(0, 3)}${first}${number.slice(3, 6)}${second}${number.slice(6)}`;
+        expect(readUsPhone(written)).toBe(`+1${number}`);
+      }),
+    );
+  });
+
+  it('a phone field keeps the national digits of what is pasted; no area code starts with 1', () => {
+    const digits = fc.stringMatching(/^[2-9]\d{9}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom('', '+1 ', '1', '1-', '+1'), (number, prefix) => {
+        expect(
+          nationalDigits(`${prefix}(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`),
+        ).toBe(number);
+      }),
+    );
+  });
+});
+
+describe('lines of text', () => {
+  it('a required line is asked for, and an optional one may be blank', { tags: ['S5-checkout-01'] }, () => {
+    expect(shown(requiredText, '  ')).toEqual(['this field is required']);
+    expect(codes(requiredText, '  ')).toEqual(['REQUIRED']);
+    expect(shown(postalCode, '')).toEqual(['this field is required']);
+    expect(z.parse(optionalText, ' ')).toBe('');
+  });
+
+  it('a line of text has 254 characters at most', () => {
+    expect(z.parse(requiredText, 'x'.repeat(254))).toHaveLength(254);
+    expect(shown(requiredText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
+    expect(shown(optionalText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
+  });
+
+  it('a line of text is one line without space around it', () => {
+    expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
+    expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
+  });
+
+  it.each(['a\0b', 'a\u0007b', 'a\ud800b'])('the line %j cannot be written down and is refused', (text) => {
+    expect(shown(requiredText, text)).toEqual(['Please enter plain text']);
+    expect(shown(optionalText, text)).toEqual(['Please enter plain text']);
+  });
+
+  it('a line of text keeps every character that can be written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const expected = text.trim().replaceAll(/\s+/gu, ' ');
+        fc.pre(expected !== '' && expected.length <= 254 && !/\p{Cc}/u.test(expected));
+        expect(z.parse(requiredText, text)).toBe(expected);
+      }),
+    );
+  });
+});
+
+describe('the postal code', () => {
+  it.each([
+    ['02134', '02134'],
+    ['33471-1234', '334711234'],
+    ['334710001', '334710001'],
+    [' 33471 ', '33471'],
+  ])('the postal code %j is read as %j', (text, code) => {
+    expect(z.parse(postalCode, text)).toBe(code);
+  });
+
+  it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '٣٣٤٧١'])(
+    'the postal code %j is refused',
+    (text) => {
+      expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
+      expect(codes(postalCode, text)).toEqual(['INVALID']);
+    },
+  );
+});
+
+it(
+  'a shipping address needs street, city, postal code and phone, and nothing else',
+  { tags: ['S5-checkout-01'] },
+  () => {
+    const blank = {
+      firstName: '',
+      lastName: '',
+      address: '',
+      houseNumber: '',
+      city: '',
+      state: '',
+      postalCode: '',
+      phone: '',
+    };
+    const result = z.safeParse(shippingAddress, blank);
+    expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
+      ['address', 'city', 'postalCode', 'phone'].map((name) => [name, 'this field is required']),
+    );
+  },
+);
