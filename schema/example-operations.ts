@@ -1,27 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { parse, type DocumentNode } from 'graphql';
+import { concatAST, parse, type DocumentNode } from 'graphql';
 
 const folder = new URL('operations/', import.meta.url);
+/** Its fragment belongs to every domain whose operations spread it. */
+const userErrorsFile = 'user-errors.graphql';
 
 /** The example operations of one domain, with example variables by operation name. */
 export interface ExampleOperations {
   readonly domain: string;
+  /** The domain's own file. */
   readonly text: string;
+  /** The domain's operations with every fragment that they spread. */
   readonly document: DocumentNode;
   readonly variables: unknown;
 }
 
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+
 /** Reads `operations/`: for each domain a `.graphql` file and its `.variables.json`. */
 export function readExampleOperations(): ExampleOperations[] {
+  const userErrors = parse(read(userErrorsFile));
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.graphql'))
+    .filter((file) => file.endsWith('.graphql') && file !== userErrorsFile)
     .toSorted()
     .map((file) => {
       const domain = file.slice(0, -'.graphql'.length);
-      const text = readFileSync(new URL(file, folder), 'utf8');
-      const variables: unknown = JSON.parse(
-        readFileSync(new URL(`${domain}.variables.json`, folder), 'utf8'),
-      );
-      return { domain, text, document: parse(text), variables };
+      const text = read(file);
+      const own = parse(text);
+      const document = text.includes('...UserErrors') ? concatAST([own, userErrors]) : own;
+      const variables: unknown = JSON.parse(read(`${domain}.variables.json`));
+      return { domain, text, document, variables };
     });
 }

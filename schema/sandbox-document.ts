@@ -76,5 +76,5 @@ export function printSandboxDocument(): string {
   const fragments = domains.flatMap(({ document }) =>
     document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).map(print),
   );
-  return `${[introduction, ...operations, ...fragments].join('\n\n')}\n`;
+  return `${[introduction, ...operations, ...new Set(fragments)].join('\n\n')}\n`;
 }
