@@ -61,7 +61,7 @@ const environment = z.object({
     .default('loopback')
     .transform((text) => (text === 'none' ? [] : text.split(',').map((each) => each.trim())))
     .refine((names) => names.every(isNetwork), 'must be networks with commas between, or none'),
-  /** Sign-ins from one address in 15 minutes. 0 is no limit, here and below; the BFF's own limits are narrower, these are for whoever reaches this API past it. */
+  /** Sign-ins from one address in 15 minutes. 0 is no limit, here and below; the BFF's own limits are narrower, these are for clients that reach this API past the BFF. */
   LIMIT_SIGN_IN: wholeNumber(0, 100_000_000).default(1000),
   /** Registrations from one address in an hour. */
   LIMIT_REGISTER: wholeNumber(0, 100_000_000).default(200),

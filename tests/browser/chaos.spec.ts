@@ -81,13 +81,13 @@ async function openDevice(
 
 const sessionSchema = z.object({ accessToken: z.string() });
 
-/** The token of whoever is logged in; `null` for a guest. */
+/** The access token of this browser; `null` for a guest. */
 async function tokenIn(tab: Page): Promise<string | null> {
   const session = await tab.evaluate(() => localStorage.getItem('shop.session'));
   return session === null ? null : sessionSchema.parse(JSON.parse(session)).accessToken;
 }
 
-/** The cart as the server has it for whoever this browser is now. */
+/** The server's cart of this browser's present guest or customer. */
 async function serverCart(tab: Page) {
   const accessToken = await tokenIn(tab);
   if (accessToken !== null) return screenOf(await customerCart(accessToken));
@@ -151,7 +151,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** A device that none of the browsers knows of changes the cart of whoever is logged in. */
+/** Adds to the cart of the customer who is logged in, from a device of no browser of the test. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);

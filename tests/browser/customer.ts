@@ -48,7 +48,7 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** What nobody has registered yet. */
+/** An email, username and phone that no account has yet. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;

@@ -13,7 +13,7 @@ export interface VisitOptions {
   readonly base: URL;
   /** An account to sign in with; without it one is registered. */
   readonly account: { readonly email: string; readonly password: string } | null;
-  /** The two parts of the link in the mail that was just asked for; `null` where nobody can read that mail. */
+  /** The two parts of the link in the mail that was just asked for; `null` where that mail cannot be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
   /** Whether orders may be placed; no row takes them back. */
   readonly mayOrder: boolean;

@@ -8,7 +8,7 @@ import { type Scene, scenes } from './scenes.ts';
 
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
-/** Makes whoever the scene is about, and what they have in the shop already; the number of their order. */
+/** Creates the customer of a scene with their addresses and order; answers the number of the order. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Scene,

@@ -12,7 +12,7 @@ import type { CartLine } from './lines.ts';
 
 const tag = 'Carts';
 
-/** The guests' carts: whoever knows a cart's id may use it (section 7). */
+/** The guests' carts: knowing a cart's id is the right to use it (section 7). */
 export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 

@@ -148,7 +148,7 @@ interface OrderItemTable {
 }
 
 interface PaymentTable {
-  /** Unguessable; whoever knows it may settle the payment on the test page. */
+  /** Unguessable; knowing it is the right to pay on the test page. */
   token: string;
   order_id: string;
   state: string;

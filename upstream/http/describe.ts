@@ -15,7 +15,7 @@ export interface Description {
   answers: Record<number, z.ZodType | null>;
 }
 
-/** A refusal with one message. */
+/** The body of an error with one message. */
 export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
 

@@ -23,7 +23,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A refusal with one message under `detail`. */
+/** An error with one message under `detail`. */
 export function httpError(status: number, detail: string, more: object = {}): HttpError {
   return new HttpError(status, { detail, ...more });
 }

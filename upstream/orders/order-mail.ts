@@ -9,7 +9,7 @@ import { amountDue } from './amount-due.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../mail/mail.ts';
 
-/** What a mail tells of an order: `shop` goes to the shop, everything else to whoever ordered. */
+/** What a mail tells of an order: `shop` goes to the shop, everything else to the customer or guest who ordered. */
 export type OrderNews = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
 /** What a mail is written from. */

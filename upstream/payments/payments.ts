@@ -182,7 +182,7 @@ export function createPayments(
           .execute();
         return url;
       } catch (error) {
-        // The provider remembers a refusal by the payment's token; the next press begins with another one.
+        // The provider remembers a declined payment by its token; the next attempt begins with another one.
         if (error instanceof ProviderRefused) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }

@@ -13,7 +13,7 @@ export interface SentOperation {
   readonly outcome: Outcome;
 }
 
-/** After the head: where a used connection breaks without one, a browser asks again by itself, and nobody knows who asked. */
+/** Breaks the connection after the head: a browser repeats a request by itself where a reused connection breaks before it. */
 function breakOff(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{');

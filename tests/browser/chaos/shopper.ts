@@ -134,7 +134,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Logs in, where nobody is logged in, and goes on in the cart. */
+/** Logs in, unless the tab is logged in, and goes on in the cart. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
