@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import { connectionIdHeader, readConnectionId } from './cart-events/connection-id.ts';
 import { publishingRest } from './cart-events/publishing-rest.ts';
 import { createPubSub } from './cart-events/pub-sub.ts';
 import { CoalescedReads } from './cart-events/coalesced-reads.ts';
@@ -88,7 +89,6 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
   const shared = createProcessState(idempotency);
   const pubSub = createPubSub(settings.redisUrl, log);
-  const publish = (cartId: string): void => pubSub.publish(cartId);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   let isReady = true;
@@ -125,7 +125,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
           token: given,
           isRendering: isRenderRequest(request, settings.renderSecret),
         }),
-        publish,
+        readConnectionId(request.headers[connectionIdHeader]),
+        (cartId, origin) => pubSub.publish(cartId, origin),
       );
     return createContext({
       token,

@@ -14,7 +14,13 @@ const toResult = async (cart: () => Cart | null) =>
 
 function aFeed(read: () => Promise<Cart | null>) {
   const events = new InMemoryPubSub();
-  const feed = new CartSubscription('cart-1', { events, read, toResult, pauseMs: 100 });
+  const feed = new CartSubscription('cart-1', {
+    events,
+    connectionId: 'page-one',
+    read,
+    toResult,
+    pauseMs: 100,
+  });
   return { events, feed };
 }
 
@@ -25,7 +31,7 @@ describe('a feed', () => {
     const { events, feed } = aFeed(read);
     expect((await feed.next()).value).toEqual({ data: { quantity: 1 } });
     const next = feed.next();
-    for (quantity = 2; quantity < 9; quantity += 1) events.publish('cart-1');
+    for (quantity = 2; quantity < 9; quantity += 1) events.publish('cart-1', null);
     await vi.advanceTimersByTimeAsync(99);
     expect(read).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -37,7 +43,7 @@ describe('a feed', () => {
     const answers = [cartOf(1), cartOf(2)];
     const { events, feed } = aFeed(async () => {
       const cart = answers.shift() ?? null;
-      if (answers.length === 1) events.publish('cart-1');
+      if (answers.length === 1) events.publish('cart-1', null);
       return Promise.resolve(cart);
     });
     await feed.next();
@@ -52,7 +58,7 @@ describe('a feed', () => {
     expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
     expect(events.topics()).toEqual(['cart-2']);
     const next = feed.next();
-    events.publish('cart-2');
+    events.publish('cart-2', null);
     await vi.advanceTimersByTimeAsync(100);
     expect((await next).value).toEqual({ data: { quantity: 3 } });
   });
@@ -64,7 +70,7 @@ describe('a feed', () => {
     await feed.return();
     expect(await next).toEqual({ done: true, value: undefined });
     expect(events.topics()).toEqual([]);
-    events.publish('cart-1');
+    events.publish('cart-1', null);
     expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -5,6 +5,8 @@ import type { CartEvents } from './in-memory-pub-sub.ts';
 /** What a subscription to a customer's cart needs. */
 export interface CartSubscriptionDeps {
   readonly events: Pick<CartEvents, 'subscribe'>;
+  /** The subscriber's own connection, which knows of its own changes already; `null` for none. */
+  readonly connectionId: string | null;
   /** Reads the customer's current cart, whatever its id; the read begins after the call. */
   readonly read: () => Promise<Cart | null>;
   /** The GraphQL result for a cart, or for the failure that the given function throws. */
@@ -37,7 +39,8 @@ export class CartSubscription implements AsyncGenerator<ExecutionResult, undefin
     this.#unsubscribe = deps.events.subscribe(cartId, this.#onChange);
   }
 
-  readonly #onChange = (): void => {
+  readonly #onChange = (origin: string | null): void => {
+    if (origin !== null && origin === this.#deps.connectionId) return;
     if (this.#isDone || this.#isDue || this.#timer !== undefined) return;
     this.#timer = setTimeout(
       () => {

@@ -10,7 +10,7 @@ export function createPubSub(redisUrl: string | null, log: Log): PubSub {
   const topics = new InMemoryPubSub();
   if (redisUrl !== null) return createRedisPubSub(topics, redisUrl, log);
   return {
-    publish: (cartId) => topics.publish(cartId),
+    publish: (cartId, origin) => topics.publish(cartId, origin),
     subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
     close: async () => Promise.resolve(),
   };

@@ -7,8 +7,11 @@ import { publishingRest } from './publishing-rest.ts';
 
 const call: RestCall = { ids: { cartId: 'c1', itemId: '1' }, body: { cart_id: 'c1' } };
 
-/** The carts that are announced when a call of a row ends like this. */
-async function announcedBy(row: EndpointName, failure?: RestFailure): Promise<string[]> {
+/** The events of a call that ends like this, as the cart and the connection that knows of its change. */
+async function publishedBy(
+  row: EndpointName,
+  failure?: RestFailure,
+): Promise<(readonly [string, string | null])[]> {
   const outcome = async (): Promise<void> => {
     if (failure !== undefined) throw failure;
     await Promise.resolve();
@@ -25,11 +28,12 @@ async function announcedBy(row: EndpointName, failure?: RestFailure): Promise<st
     list: async () => Promise.reject(new Error('not asked')),
     listAll: async () => Promise.reject(new Error('not asked')),
   };
-  const heard: string[] = [];
-  const announcing = publishingRest(rest, (cartId) => heard.push(cartId));
-  await announcing.send(row, call, z.unknown()).catch(() => undefined);
-  await announcing.sendIgnoringBody(row, call).catch(() => undefined);
-  return [...new Set(heard)];
+  const events: (readonly [string, string | null])[] = [];
+  const publishing = publishingRest(rest, 'page-one', (cartId, origin) => events.push([cartId, origin]));
+  await publishing.send(row, call, z.unknown()).catch(() => undefined);
+  await publishing.sendIgnoringBody(row, call).catch(() => undefined);
+  const [event] = events;
+  return event === undefined ? [] : [event];
 }
 
 const failure = (code: RestFailure['code'], notSent = false): RestFailure =>
@@ -37,16 +41,25 @@ const failure = (code: RestFailure['code'], notSent = false): RestFailure =>
 const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, name);
 const allRows = Object.keys(endpoints).filter(isRow);
 
-describe('announcing', () => {
-  it("tells of every row that changes a customer's cart, and of no other", { tags: ['DEV-02'] }, async () => {
-    const telling: EndpointName[] = [];
-    for (const row of allRows) if ((await announcedBy(row)).includes('c1')) telling.push(row);
-    expect(telling).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
+describe('a REST API that publishes', () => {
+  it(
+    "publishes every endpoint that changes a customer's cart, and no other",
+    { tags: ['DEV-02'] },
+    async () => {
+      const published: EndpointName[] = [];
+      for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
+      expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
+    },
+  );
+
+  it('publishes a change with an unknown outcome, and none that was rejected or never sent', async () => {
+    expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['c1', null]]);
+    expect(await publishedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
+    expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('tells of a change whose answer was lost, and of none that was refused or never sent', async () => {
-    expect(await announcedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual(['c1']);
-    expect(await announcedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
-    expect(await announcedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
+  it('names the connection of a confirmed change, and none for an order, which gives the customer another cart', async () => {
+    expect(await publishedBy('setCartItemQuantity')).toEqual([['c1', 'page-one']]);
+    expect(await publishedBy('placeOrder')).toEqual([['c1', null]]);
   });
 });

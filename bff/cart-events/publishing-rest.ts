@@ -1,4 +1,5 @@
 import type { BodyType } from '../rest/body-memo.ts';
+import type { CartEvents } from './in-memory-pub-sub.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
@@ -17,21 +18,32 @@ const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
 
 /**
  * A REST API that publishes every change of a customer's cart; no change leaves by another way. A call with an unknown outcome may have
- * changed the cart, and is published too.
+ * changed the cart, and is published too, to its own connection as well. So is an order, after which every subscriber has to follow the
+ * customer to the next cart.
+ * @param connectionId the connection that makes the calls and learns of its changes from their responses; `null` for none
  */
-export function publishingRest(rest: Rest, publish: (cartId: string) => void): Rest {
+export function publishingRest(
+  rest: Rest,
+  connectionId: string | null,
+  publish: CartEvents['publish'],
+): Rest {
   function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
     const cartId = changes[row]?.(call);
-    return cartId === undefined ? send() : publishingChange(cartId, send);
+    if (cartId === undefined) return send();
+    return publishingChange(cartId, row === 'placeOrder' ? null : connectionId, send);
   }
 
-  async function publishingChange<T>(cartId: string, send: () => Promise<T>): Promise<T> {
+  async function publishingChange<T>(
+    cartId: string,
+    origin: string | null,
+    send: () => Promise<T>,
+  ): Promise<T> {
     try {
       const value = await send();
-      publish(cartId);
+      publish(cartId, origin);
       return value;
     } catch (error) {
-      if (error instanceof RestFailure && error.isOutcomeUnknown) publish(cartId);
+      if (error instanceof RestFailure && error.isOutcomeUnknown) publish(cartId, null);
       throw error;
     }
   }

@@ -107,7 +107,7 @@ describe('two BFFs', () => {
     fanOut.subscribe('cart-1', () => {
       heard += 1;
     });
-    for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1');
+    for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1', null);
     expect(heard).toBe(1100);
     await expect.poll(() => told.join('')).toContain('redis is away');
     await fanOut.close();

@@ -17,7 +17,11 @@ const maxPending = 10_000;
 /** Bound on commands that wait for their reply. */
 const maxInFlight = 1000;
 
-const eventSchema = z.object({ from: z.string(), cartId: z.string() });
+const eventSchema = z.object({
+  from: z.string(),
+  cartId: z.string(),
+  origin: z.string().nullable().default(null),
+});
 
 function pauseBefore(retry: number): number {
   return Math.min(longestPauseMs, 100 * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
@@ -54,7 +58,7 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
 
   function receive(message: string): void {
     const event = parseEvent(message);
-    if (event !== undefined && event.from !== processId) topics.publish(event.cartId);
+    if (event !== undefined && event.from !== processId) topics.publish(event.cartId, event.origin);
   }
 
   function logOutage(error: unknown): void {
@@ -69,9 +73,9 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
     log.info('redis is there');
   }
 
-  async function send(cartId: string): Promise<void> {
+  async function send(cartId: string, origin: string | null): Promise<void> {
     try {
-      await publisher.publish(channel, JSON.stringify({ from: processId, cartId }));
+      await publisher.publish(channel, JSON.stringify({ from: processId, cartId, origin }));
       // Redis replies again without a reconnect, so that no `ready` event comes.
       if (pending.size > 0) publishPending();
       logRecovery();
@@ -84,12 +88,13 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
   function publishPending(): void {
     const delayed = [...pending];
     pending.clear();
-    for (const cartId of delayed) void send(cartId);
+    // Several changes may have become one event, which is then nobody's own.
+    for (const cartId of delayed) void send(cartId, null);
   }
 
   function catchUp(): void {
     for (const cartId of topics.topics())
-      setTimeout(() => topics.publish(cartId), Math.random() * spreadMs).unref();
+      setTimeout(() => topics.publish(cartId, null), Math.random() * spreadMs).unref();
   }
 
   async function onSubscriberReady(): Promise<void> {
@@ -115,9 +120,9 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
   void subscriber.connect().catch(logOutage);
 
   return {
-    publish: (cartId) => {
-      topics.publish(cartId);
-      void send(cartId);
+    publish: (cartId, origin) => {
+      topics.publish(cartId, origin);
+      void send(cartId, origin);
     },
     subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
     close: async () => {

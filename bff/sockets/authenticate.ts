@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readConnectionId } from '../cart-events/connection-id.ts';
 import { customerOf } from '../session/signed-in.ts';
 import type { GraphQLContext } from '../context.ts';
 import { getCustomerCart } from '../rest/carts.ts';
@@ -12,15 +13,17 @@ export interface SocketCustomer {
   readonly userId: string;
   /** The customer's cart, whose events go to the socket. */
   readonly cartId: string;
+  /** The page at the other end, by its own word; `null` where it says none. */
+  readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;
 }
 
-const params = z.object({ authorization: z.string() });
+const params = z.object({ authorization: z.string(), connectionId: z.unknown().optional() });
 
 /**
  * Authenticates the customer who opens a socket.
- * @param given the payload of `connection_init`: `{"authorization": "JWT <token>"}`
+ * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
  * @param contextFor a context with a token
  * @throws CloseError with the code to close the socket with
  */
@@ -28,7 +31,8 @@ export async function authenticate(
   given: unknown,
   contextFor: (token: string) => GraphQLContext,
 ): Promise<SocketCustomer> {
-  const token = tokenOf(params.safeParse(given).data?.authorization);
+  const init = params.safeParse(given).data;
+  const token = tokenOf(init?.authorization);
   if (token === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   const context = contextFor(token);
   const { session } = context;
@@ -39,7 +43,7 @@ export async function authenticate(
     const cart = await getCustomerCart(rest);
     if (cart === null) throw new CloseError(closeCodes.forbidden, 'There is no cart');
     const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);
-    return { token, userId, cartId: cart.id, expiresAt };
+    return { token, userId, cartId: cart.id, connectionId: readConnectionId(init?.connectionId), expiresAt };
   } catch (error) {
     throw error instanceof RestFailure ? toCloseError(error) : error;
   }

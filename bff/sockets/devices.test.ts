@@ -27,6 +27,35 @@ describe('a device', () => {
     },
   );
 
+  it('gets no event for a change of its own connection, and every event for changes of others', async () => {
+    const { port } = await startBff();
+    const own = { 'x-connection-id': 'page-of-the-phone' };
+    const token = tokenFor('1', { device: 'phone' });
+    const phone = device(port, token, {}, own['x-connection-id']);
+    const tablet = device(port, tokenFor('1', { device: 'tablet' }), {}, 'page-of-the-tablet');
+    const stranger = device(port, tokenFor('2', { device: 'other' }), {}, own['x-connection-id']);
+    for (const each of [phone, tablet, stranger]) await each.until(({ events }) => events.length === 1);
+    await add(port, token, '7', own);
+    await tablet.until((each) => each.seen()['7'] === 1);
+    // The same id from another customer suppresses nothing here.
+    await add(port, tokenFor('2'), '8', { 'x-connection-id': 'page-of-the-tablet' });
+    await stranger.until((each) => each.seen()['8'] === 1);
+    await add(port, laptop, '9');
+    await phone.until((each) => each.seen()['9'] === 1);
+    expect(phone.seen()).toEqual({ 7: 1, 9: 1 });
+    expect(phone.events).toHaveLength(2);
+    expect(api().readsOf('phone')).toBe(4);
+  });
+
+  it('gets events as before where its connection id is of no known form', async () => {
+    const { port } = await startBff();
+    const token = tokenFor('1', { device: 'phone' });
+    const phone = device(port, token, {}, { not: 'a text' });
+    await phone.until(({ events }) => events.length === 1);
+    await add(port, token, '7', { 'x-connection-id': `x${' '.repeat(10)}` });
+    await phone.until((each) => each.seen()['7'] === 1);
+  });
+
   it("never hears of another customer's cart", { tags: ['DEV-03'] }, async () => {
     const { port } = await startBff();
     const [mine, theirs] = [phoneOf(port), phoneOf(port, '2')];

@@ -24,7 +24,7 @@ export interface SubscriptionDeps {
  * @param onRefused called when the REST API does not accept the token any more
  */
 export function subscribeToCart(
-  { token, cartId }: SocketCustomer,
+  { token, cartId, connectionId }: SocketCustomer,
   request: IncomingMessage,
   args: ExecutionArgs,
   deps: SubscriptionDeps,
@@ -42,5 +42,6 @@ export function subscribeToCart(
   // Each event has a context of its own, so that no cached read of an earlier event is used.
   const toResult = async (cart: () => Cart | null): Promise<ExecutionResult> =>
     execute({ ...args, rootValue: { cartChanged: cart }, contextValue: deps.contextFor(request, token) });
-  return new CartSubscription(cartId, { events: deps.events, read, toResult, pauseMs: deps.pauseMs });
+  const { events, pauseMs } = deps;
+  return new CartSubscription(cartId, { events, connectionId, read, toResult, pauseMs });
 }

@@ -80,10 +80,15 @@ export async function ask(
   authorization: string | null,
   query: string,
   variables: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(authorization !== null && { authorization }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(authorization !== null && { authorization }),
+      ...headers,
+    },
     body: JSON.stringify({ query, variables }),
   });
   return response.json();
@@ -94,7 +99,12 @@ const added = z.object({
 });
 
 /** Puts one pound of a product into a customer's cart. */
-export async function add(port: number, authorization: string, productId: string): Promise<void> {
+export async function add(
+  port: number,
+  authorization: string,
+  productId: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const mutation = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }';
-  added.parse(await ask(port, authorization, mutation, { input: { productId, quantity: 1 } }));
+  added.parse(await ask(port, authorization, mutation, { input: { productId, quantity: 1 } }, headers));
 }

@@ -41,7 +41,12 @@ export class SocketDevice {
   readonly #waiting = new Set<() => void>();
   readonly #client: ReturnType<typeof createClient>;
 
-  constructor(port: number | (() => number), authorization?: string, headers: Record<string, string> = {}) {
+  constructor(
+    port: number | (() => number),
+    authorization?: string,
+    headers: Record<string, string> = {},
+    connectionId?: unknown,
+  ) {
     class Socket extends WebSocket {
       constructor(url: string, protocol: string) {
         super(url, protocol, { headers });
@@ -50,7 +55,7 @@ export class SocketDevice {
     this.#client = createClient({
       url: () => `ws://127.0.0.1:${typeof port === 'number' ? port : port()}/graphql`,
       webSocketImpl: Socket,
-      ...(authorization !== undefined && { connectionParams: { authorization } }),
+      ...(authorization !== undefined && { connectionParams: { authorization, connectionId } }),
       retryAttempts: Number.POSITIVE_INFINITY,
       shouldRetry: () => typeof port === 'function',
       retryWait: async () => new Promise((resolve) => setTimeout(resolve, 30)),
