@@ -54,6 +54,7 @@ describe('a device', () => {
     await phone.until(({ events }) => events.length === 1);
     await add(port, token, '7', { 'x-connection-id': `x${' '.repeat(10)}` });
     await phone.until((each) => each.seen()['7'] === 1);
+    expect(phone.events).toHaveLength(2);
   });
 
   it("never hears of another customer's cart", { tags: ['DEV-03'] }, async () => {
