@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'tests',
-    include: ['{bench,containers,contract,deadlines,deploy,docs,soak,specification,start,structure}/**/*.test.ts'],
+    include: [
+      '{bench,containers,contract,deadlines,deploy,docs,soak,specification,start,structure}/**/*.test.ts',
+    ],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
