@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { answer } from '../testing/faulty-server.ts';
-import { anOrder, it, lamb, restAt } from '../testing/faulty-rest-api.ts';
+import { anOrder, it, restAt } from '../testing/faulty-rest-api.ts';
+import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
 import { getGuestCart } from './guest-carts.ts';

@@ -37,9 +37,6 @@ export const it = test
   .extend('lines', (): string[] => [])
   .extend('rest', ({ shop, lines }) => restAt(shop.url, { log: createLog((line) => lines.push(line)) }));
 
-/** A product as the REST API tells it. */
-export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
-
 /** A guest's order. */
 export const anOrder = {
   cartId: 'g1',

@@ -10,8 +10,6 @@ import { shop } from './shopping.ts';
 const mostGrowth = 1.1;
 /** Seconds from one kill to the next. */
 const every = { soak: 45, chaos: 4 } as const;
-/** How long a part takes to come back, in seconds, at most as a rule. */
-const returnSeconds = 4;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,16 +22,17 @@ const { positionals, values } = parseArgs({
 });
 const isChaos = positionals[0] === 'chaos';
 const kills = Number(values.kills);
-const minutes = Number(values.minutes ?? (isChaos ? ((kills + 1) * (every.chaos + returnSeconds)) / 60 : 30));
+const minutes = Number(values.minutes ?? (isChaos ? 1 : 30));
 const guests = Number(values.guests);
 const thinkMs = Number(values.think);
 if (
   !(minutes > 0 && minutes <= 600) ||
+  !(kills >= 1 && kills <= 10_000) ||
   !(guests >= 1 && guests <= 500) ||
   !(thinkMs >= 0 && thinkMs <= 60_000)
 ) {
   process.stderr.write(
-    '--minutes takes a number up to 600, --guests one from 1 to 500, --think milliseconds up to 60000, --kills a number.\n',
+    '--minutes takes a number up to 600, --guests one from 1 to 500, --think milliseconds up to 60000, --kills one from 1 to 10000.\n',
   );
   process.exit(1);
 }
@@ -48,7 +47,9 @@ const verdict = await shop(
     withWeb: true,
     withServices: true,
     faults: 0.05,
-    kills: isChaos ? { every: every.chaos, parts: 'all' } : { every: every.soak, parts: 'not the watched' },
+    kills: isChaos
+      ? { every: every.chaos, parts: 'all', count: kills }
+      : { every: every.soak, parts: 'not the watched' },
   },
   say,
 );

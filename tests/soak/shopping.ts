@@ -13,7 +13,12 @@ export interface ShoppingPlan extends ShopPlan {
   /** Milliseconds that a shopper waits between two steps. */
   thinkMs: number;
   /** Which parts are killed in turns, and how many seconds pass from one kill to the next. */
-  kills: { readonly every: number; readonly parts: 'none' | 'all' | 'not the watched' };
+  kills: {
+    readonly every: number;
+    readonly parts: 'none' | 'all' | 'not the watched';
+    /** So many, however long they take; until the time is over where it is left out. */
+    readonly count?: number;
+  };
 }
 
 /** What became of all checkouts, held against the shop's own database. */
@@ -44,10 +49,14 @@ export async function shop(plan: ShoppingPlan, say: (text: string) => void): Pro
   try {
     say(`${running.services}; ${plan.seconds} s …`);
     const endsAt = performance.now() + plan.seconds * 1000;
+    const killing = new AbortController();
+    /** Also while kills are still to come. */
+    const isOver = (): boolean =>
+      performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
     const tally: Tally = new Map();
     const checkouts: Checkout[] = [];
     const shopper = async (number: number, account: string | undefined): Promise<void> => {
-      for (let turn = 0; performance.now() < endsAt; turn += 1) {
+      for (let turn = 0; !isOver(); turn += 1) {
         const done = await buy({
           urlOf: (attempt) => running.urlOf(number + turn + attempt),
           email: account ?? `guest-${number}-${turn}@soak.test`,
@@ -67,16 +76,20 @@ export async function shop(plan: ShoppingPlan, say: (text: string) => void): Pro
       if (plan.kills.parts === 'none') return;
       // Not with the databases: what they hold is what everything else is judged by.
       const parts = running.parts.filter((name) => !spared.has(name));
-      for (let turn = 0; performance.now() + plan.kills.every * 1000 < endsAt; turn += 1) {
-        await pause(plan.kills.every * 1000);
+      const { count, every } = plan.kills;
+      const goesOn = (turn: number): boolean =>
+        count === undefined ? performance.now() + every * 1000 < endsAt : turn < count;
+      for (let turn = 0; goesOn(turn); turn += 1) {
+        await pause(every * 1000);
         const name = parts[turn % parts.length] ?? '';
         await running.kill(name);
         killed.set(name, (killed.get(name) ?? 0) + 1);
       }
+      killing.abort();
     };
     const memory = new Map<string, Usage[]>(watched.map(({ name }) => [name, []]));
     const watcher = async (): Promise<void> => {
-      while (watched.length > 0 && performance.now() < endsAt) {
+      while (watched.length > 0 && !isOver()) {
         await pause(Math.min(10_000, (plan.seconds * 1000) / 12));
         for (const part of watched) memory.get(part.name)?.push(await part.usage());
       }
