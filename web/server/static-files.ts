@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { type Encoding, negotiateEncoding } from './compression.ts';
 import type { Handler } from './handler.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -20,7 +21,9 @@ const types: Readonly<Record<string, string>> = {
 
 interface StaticFile {
   readonly body: Buffer;
-  readonly brotli: Buffer | undefined;
+  /** The file as the build has compressed it; `undefined` where that is no smaller. */
+  readonly br: Buffer | undefined;
+  readonly gzip: Buffer | undefined;
   readonly type: string;
   readonly etag: string;
   /** Files under /assets/ carry the hash of their content in their name and never change. */
@@ -32,14 +35,17 @@ async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const compressed = new Set(names.filter((name) => name.endsWith('.br')));
+  const known = new Set(names);
+  const compressed = async (name: string): Promise<Buffer | undefined> =>
+    known.has(name) ? readFile(path.join(folder, name)) : undefined;
   const served = names.filter((name) => path.extname(name) in types && !name.startsWith('.'));
   const files = await Promise.all(
     served.map(async (name) => {
       const body = await readFile(path.join(folder, name));
       const file: StaticFile = {
         body,
-        brotli: compressed.has(`${name}.br`) ? await readFile(path.join(folder, `${name}.br`)) : undefined,
+        br: await compressed(`${name}.br`),
+        gzip: await compressed(`${name}.gz`),
         type: types[path.extname(name)] ?? 'application/octet-stream',
         etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
         isImmutable: name.startsWith('assets/'),
@@ -50,8 +56,14 @@ async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
   return new Map(files);
 }
 
+/** The file in the encoding, or as it is where that is no smaller. */
+function variantOf(file: StaticFile, encoding: Encoding): { encoding: Encoding; body: Buffer } {
+  const body = encoding === 'identity' ? undefined : file[encoding];
+  return body === undefined ? { encoding: 'identity', body: file.body } : { encoding, body };
+}
+
 /**
- * Serves the built files, and no others, from memory. Brotli is compressed at build time.
+ * Serves the built files, and no others, from memory. They are compressed at build time.
  */
 export async function staticFiles(folder: string): Promise<Handler> {
   const files = await readFolder(folder);
@@ -63,14 +75,13 @@ export async function staticFiles(folder: string): Promise<Handler> {
       'cache-control',
       file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     );
-    if (file.brotli !== undefined) response.setHeader('vary', 'accept-encoding');
+    if (file.br !== undefined || file.gzip !== undefined) response.setHeader('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304).end();
       return true;
     }
-    const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
-    const body = takesBrotli && file.brotli !== undefined ? file.brotli : file.body;
-    if (body !== file.body) response.setHeader('content-encoding', 'br');
+    const { encoding, body } = variantOf(file, negotiateEncoding(request.headers['accept-encoding']));
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;

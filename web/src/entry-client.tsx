@@ -79,8 +79,15 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
+/** Ends the present task, so that the browser handles input before the next. */
+const nextTask = async (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 async function hydrate(): Promise<void> {
   await resolveLazyRoutes(routes, window.location.pathname);
+  await nextTask();
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: snapshot.loaderData } });
   shownPath = () => router.state.location.pathname;
   // In a transition React hydrates in slices of a few milliseconds, between which the browser handles input.

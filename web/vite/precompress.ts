@@ -1,13 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Writes a `.br` beside every text file of the client build, at the highest level: the server never compresses. */
+/** Writes a `.br` and a `.gz` beside every text file of the client build, at the highest levels: the server never compresses them. */
 export function precompress(): Plugin {
   let folder = '';
   let isClient = false;
@@ -25,8 +26,12 @@ export function precompress(): Plugin {
       await Promise.all(
         wanted.map(async (name) => {
           const body = await readFile(path.join(folder, name));
-          const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          if (packed.length < body.length) await writeFile(path.join(folder, `${name}.br`), packed);
+          const packed = {
+            br: await toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+            gz: await toGzip(body, { level: 9 }),
+          };
+          for (const [extension, bytes] of Object.entries(packed))
+            if (bytes.length < body.length) await writeFile(path.join(folder, `${name}.${extension}`), bytes);
         }),
       );
     },

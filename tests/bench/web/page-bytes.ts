@@ -9,7 +9,7 @@ export interface PageBytes {
   readonly gzip: number;
   readonly br: number;
   readonly scripts: number;
-  /** Compressed here: the server sends scripts in Brotli or as they are. */
+  /** Compressed here, so that tiny scripts, which are sent as they are, count like the others. */
   readonly scriptsGzip: number;
   /** As they are sent to browsers. */
   readonly scriptsSent: number;

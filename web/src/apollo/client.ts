@@ -2,13 +2,13 @@ import { ApolloClient, ApolloLink, HttpLink, type InMemoryCache } from '@apollo/
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { map, throwError } from 'rxjs';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { createCache } from './cache.ts';
 import { isRefusedToken } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** The headers of one operation, from its context. */
-const headersSchema = z._default(z.record(z.string(), z.string()), {});
+const headersSchema = v.optional(v.record(v.string(), v.string()), {});
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
@@ -22,7 +22,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const authorization = new ApolloLink((operation, forward) => {
     const accessToken = deps.accessToken();
     if (accessToken !== undefined) {
-      const headers = headersSchema.parse(operation.getContext()['headers']);
+      const headers = v.parse(headersSchema, operation.getContext()['headers']);
       operation.setContext({ accessToken, headers: { ...headers, authorization: `JWT ${accessToken}` } });
     }
     return forward(operation);

@@ -1,12 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-const withHash = z.object({ __meta__: z.object({ hash: z.string() }) });
+const withHash = v.object({ __meta__: v.object({ hash: v.string() }) });
 
 /** The sha-256 of a generated document as lower-case hex. Throws for a document that codegen did not make. */
 export function hashOf(document: DocumentNode): string {
-  return withHash.parse(document).__meta__.hash.replace(/^sha256:/, '');
+  return v.parse(withHash, document).__meta__.hash.replace(/^sha256:/, '');
 }
 
 /** Names a query with its variables, on the server as in the browser. */
@@ -22,5 +22,9 @@ export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,
 ): T | undefined {
-  return z.custom<T>((value) => typeof value === 'object' && value !== null).safeParse(data).data;
+  const result = v.safeParse(
+    v.custom<T>((value) => typeof value === 'object' && value !== null),
+    data,
+  );
+  return result.success ? result.output : undefined;
 }

@@ -1,31 +1,31 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { createSubject } from '../state/subject.ts';
 
 /** Why a part of a page could not be loaded. */
-const failureSchema = z.object({
+const failureSchema = v.object({
   /** The root field that failed; `null` where the whole answer did. */
-  field: z.nullable(z.string()),
+  field: v.nullable(v.string()),
   /** A sentence for the shopper. */
-  message: z.string(),
+  message: v.string(),
   /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` where the BFF was not reached. */
-  code: z.nullable(z.string()),
+  code: v.nullable(v.string()),
   /** Seconds until a retry makes sense, as in the BFF's `RATE_LIMITED` errors. */
-  retryAfter: z.optional(z.number()),
+  retryAfter: v.optional(v.number()),
   /** By what support finds the request in the logs. */
-  reference: z.optional(z.string()),
+  reference: v.optional(v.string()),
 });
 
-export type Failure = z.infer<typeof failureSchema>;
+export type Failure = v.InferOutput<typeof failureSchema>;
 
 /** The result of a page's query. */
-export const queryResultSchema = z.object({
+export const queryResultSchema = v.object({
   /** The data as it was answered; `undefined` where there is none, or where the cache has it. */
-  data: z.optional(z.unknown()),
+  data: v.optional(v.unknown()),
   /** The errors of the failed root fields, which are `null` in the data. */
-  failures: z.readonly(z.array(failureSchema)),
+  failures: v.pipe(v.array(failureSchema), v.readonly()),
 });
 
-export type QueryResult = z.infer<typeof queryResultSchema>;
+export type QueryResult = v.InferOutput<typeof queryResultSchema>;
 
 /**
  * The results of the route loaders' queries, by the key of document and variables. The server serialises them into the page, and the

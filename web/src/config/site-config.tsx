@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** What the server's settings tell the pages; it travels to the browser in the snapshot. */
-export const siteConfigSchema = z.object({
+export const siteConfigSchema = v.object({
   /** The shop's name. */
-  name: z.string(),
+  name: v.string(),
   /** The public origin for canonical and Open Graph addresses, without a closing slash. */
-  origin: z.string(),
+  origin: v.string(),
   /** Ids or names of the collections that hold livestock. */
-  livestockCollections: z.array(z.string()),
+  livestockCollections: v.array(v.string()),
 });
 
-export type SiteConfig = z.infer<typeof siteConfigSchema>;
+export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
 
 const SiteConfigContext = createContext<SiteConfig>({
   name: 'Zebeha Halal',

@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** The built files of a page. */
-export const assetsSchema = z.object({
+export const assetsSchema = v.object({
   /** Module scripts that run on arrival, in order. */
-  scripts: z.array(z.string()),
+  scripts: v.array(v.string()),
   /** Modules that hydrate the page; each comes after what it imports. */
-  modules: z.array(z.string()),
+  modules: v.array(v.string()),
   /** Whether the modules are imported only once the page is painted or used; see start.ts. */
-  isDeferred: z.boolean(),
-  styles: z.array(z.string()),
+  isDeferred: v.boolean(),
+  styles: v.array(v.string()),
 });
 
-export type Assets = z.infer<typeof assetsSchema>;
+export type Assets = v.InferOutput<typeof assetsSchema>;
 
 /** The part of the assets that the build's manifest names. */
 export type BuiltFiles = Omit<Assets, 'isDeferred'>;

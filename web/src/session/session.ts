@@ -1,17 +1,17 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { SimpleStorage } from '../storage/browser-storage.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
 import { createSubject } from '../state/subject.ts';
 
 /** A signed-in customer: the token for the `Authorization` header and when it runs out. */
-const sessionSchema = z.object({
-  accessToken: z.string().check(z.minLength(1)),
-  expiresAt: z.nullable(z.string()),
+const sessionSchema = v.object({
+  accessToken: v.pipe(v.string(), v.minLength(1)),
+  expiresAt: v.nullable(v.string()),
   /** The customer's id; `null` where the server did not send one. */
-  userId: z.nullable(z.string()),
+  userId: v.nullable(v.string()),
 });
 
-export type Session = z.infer<typeof sessionSchema>;
+export type Session = v.InferOutput<typeof sessionSchema>;
 
 /** Why a session ended; `replaced` where another customer has logged in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
@@ -23,13 +23,13 @@ export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** Identifies the session that expired, without its token: another tab may have a session that is still valid. */
-const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
+const expiredSchema = v.pick(sessionSchema, ['userId', 'expiresAt']);
 
 /** The messages about the session between tabs. The token itself stays in storage. */
-export const sessionMessageSchema = z.discriminatedUnion('kind', [
+export const sessionMessageSchema = v.variant('kind', [
   /** `at` is in milliseconds: a log-out ends only sessions that began before it, in whatever order the messages arrive. */
-  z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
-  z.extend(expiredSchema, { kind: z.literal('expired') }),
+  v.object({ kind: v.picklist(['signed-in', 'signed-out']), at: v.number() }),
+  v.object({ ...expiredSchema.entries, kind: v.literal('expired') }),
 ]);
 
 interface SessionDeps {
@@ -38,7 +38,7 @@ interface SessionDeps {
   /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
   /** The session's messages to and from the other tabs. */
-  readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
+  readonly tabs: TabTopic<v.InferOutput<typeof sessionMessageSchema>>;
   readonly now: () => number;
 }
 
@@ -49,12 +49,16 @@ const expiredKey = 'shop.expired';
 /** The per-tab storage key of the customer whose checkout and orders the tab may have stored. */
 const shopperKey = 'shop.shopper';
 
-function readAs<S extends z.ZodMiniType>(schema: S, storage: SimpleStorage, key: string): z.output<S> | null {
+function readAs<S extends v.GenericSchema>(
+  schema: S,
+  storage: SimpleStorage,
+  key: string,
+): v.InferOutput<S> | null {
   const text = storage.getItem(key);
   if (text === null) return null;
   try {
-    const result = schema.safeParse(JSON.parse(text));
-    if (result.success) return result.data;
+    const result = v.safeParse(schema, JSON.parse(text));
+    if (result.success) return result.output;
   } catch {
     // Text that is not JSON is not the shop's.
   }
@@ -105,7 +109,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     tabs.post({ kind: 'expired', userId, expiresAt });
   }
 
-  const isCurrent = (expired: z.infer<typeof expiredSchema> | null): boolean =>
+  const isCurrent = (expired: v.InferOutput<typeof expiredSchema> | null): boolean =>
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function markShopper({ userId }: Session): void {

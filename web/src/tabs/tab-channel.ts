@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** Carries messages between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabTransport {
@@ -13,20 +13,31 @@ export interface TabTopic<T> {
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
+/** A schema of any library that follows the Standard Schema: valibot's or zod's. */
+interface MessageSchema<T> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => Validated<T> | Promise<Validated<T>>;
+  };
+}
+
+type Validated<T> =
+  | { readonly value: T; readonly issues?: undefined }
+  | { readonly issues: readonly unknown[] };
+
 /** The channel to the other tabs. */
 export interface Tabs {
   /** Messages that do not match the schema are ignored: another tab may run another version of the shop. */
-  readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
+  readonly topic: <T>(name: string, schema: MessageSchema<T>) => TabTopic<T>;
 }
 
-const envelopeSchema = z.object({ topic: z.string(), message: z.unknown() });
+const envelopeSchema = v.object({ topic: v.string(), message: v.unknown() });
 
 export function createTabs(transport: TabTransport): Tabs {
   const listeners = new Map<string, Set<(message: unknown) => void>>();
   transport.listen((data) => {
-    const envelope = envelopeSchema.safeParse(data);
+    const envelope = v.safeParse(envelopeSchema, data);
     if (!envelope.success) return;
-    for (const listener of listeners.get(envelope.data.topic) ?? []) listener(envelope.data.message);
+    for (const listener of listeners.get(envelope.output.topic) ?? []) listener(envelope.output.message);
   });
   return {
     topic: (name, schema) => ({
@@ -35,8 +46,9 @@ export function createTabs(transport: TabTransport): Tabs {
         const heard = listeners.get(name) ?? new Set();
         listeners.set(name, heard);
         const parse = (message: unknown): void => {
-          const result = schema.safeParse(message);
-          if (result.success) listener(result.data);
+          const result = schema['~standard'].validate(message);
+          // No schema of a message is asynchronous.
+          if (!(result instanceof Promise) && result.issues === undefined) listener(result.value);
         };
         heard.add(parse);
         return () => heard.delete(parse);

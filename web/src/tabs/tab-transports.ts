@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { TabTransport } from './tab-channel.ts';
 
 export function broadcastTransport(channel: BroadcastChannel): TabTransport {
@@ -8,12 +8,12 @@ export function broadcastTransport(channel: BroadcastChannel): TabTransport {
   };
 }
 
-const writtenSchema = z.object({ data: z.unknown() });
+const writtenSchema = v.object({ data: v.unknown() });
 
 /** `undefined` for what another version of the shop may have written. */
-function readWritten(text: string): z.infer<typeof writtenSchema> | undefined {
+function readWritten(text: string): v.InferOutput<typeof writtenSchema> | undefined {
   try {
-    return writtenSchema.safeParse(JSON.parse(text)).data;
+    return v.parse(writtenSchema, JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PackageCheck, ShieldCheck, Truck } from 'lucide-react';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
@@ -20,11 +20,13 @@ const AddToCartDialog = lazy(async () => ({
   default: (await importWithRetry(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
-const pounds = z.pipe(z.coerce.number(), z.int32().check(z.gte(1)));
+const pounds = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
 
 /** As many as were chosen before the login; as few as the product is sold in where the address names none that can be. */
-const poundsOf = (address: URLSearchParams, offer: Offer): number =>
-  Math.max(z.safeParse(pounds, address.get('quantity')).data ?? startingPounds(offer), offer.minimumQuantity);
+function poundsOf(address: URLSearchParams, offer: Offer): number {
+  const chosen = v.safeParse(pounds, address.get('quantity'));
+  return Math.max(chosen.success ? chosen.output : startingPounds(offer), offer.minimumQuantity);
+}
 
 interface DetailProps {
   product: NonNullable<ProductPageQuery['product']>;
