@@ -22,8 +22,12 @@ test(
       await page.goto(`/${section}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
       await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText('Home›Search result');
-      await expect(cards(page)).toHaveCount(16);
-      const href = await cards(page).first().getByRole('link').getAttribute('href');
+      const listed = page
+        .getByRole('main')
+        .getByRole('article')
+        .filter({ hasNot: page.getByRole('heading', { level: 3 }) });
+      await expect(listed).toHaveCount(16);
+      const href = await listed.first().getByRole('link').getAttribute('href');
       expect(href).toMatch(new RegExp(`^/${detail}/\\d+$`));
     }
   },
@@ -297,3 +301,32 @@ test(
     await expect(cards(page)).toHaveCount(16);
   },
 );
+
+test('the list of Odhiah is led by its own animals until the shopper filters it, and a camel is never sold by one pound', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/odhiah');
+  const lead = page.getByRole('region', { name: 'Animals for Odhiah' });
+  await expect(lead.getByRole('heading', { level: 3 })).toHaveCount(6);
+  await expect(lead).not.toContainText('Aqiqah');
+  await expect(lead).toContainText('$75 second day, $100 third day, $150 fourth day of the Eid');
+  await expect(page.getByText('22 Matches found')).toBeVisible();
+  await expectAccessible();
+  await lead.getByRole('link', { name: 'Odhiah Camel, One Seventh' }).click();
+  await expect(page.getByText('Sold from 60 lb on.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
+  await page.goto('/odhiah?search=lamb');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(lead).toHaveCount(0);
+});
+
+test('a pound of a cut goes into the cart from its card, and an animal has to be looked at first', async ({
+  page,
+}) => {
+  await page.goto('/odhiah');
+  const animals = page.getByRole('region', { name: 'Animals for Odhiah' });
+  await expect(animals.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
+  await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible();
+});

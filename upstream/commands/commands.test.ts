@@ -183,6 +183,7 @@ it('finishes what is under way and leaves at SIGTERM, logging neither addresses 
       UPSTREAM_PORT: '0',
       HOST: '127.0.0.1',
       PASSWORD_COST_EXPONENT: '12',
+      LOG_SAMPLE: '1',
     },
   });
   let log = '';

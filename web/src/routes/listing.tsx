@@ -12,6 +12,7 @@ import {
 } from '../features/catalog/listing-state.ts';
 import { useListingChange } from '../features/catalog/use-listing-change.ts';
 import { leadingCollection } from '../features/catalog/leading-collection.ts';
+import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
 import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
@@ -122,7 +123,9 @@ interface AnimalsProps {
 /** The animals of an occasion; where they cannot be loaded the list below stands alone. */
 function Animals({ section, collection }: AnimalsProps) {
   const { data } = useRouteQuery(LivestockDocument, livestockVariables(collection));
-  const animals = data?.products?.items ?? [];
+  const animals = (data?.products?.items ?? []).filter(
+    (animal) => otherSections(animal, section) === undefined,
+  );
   return animals.length > 0 ? (
     <OccasionLead section={section} collection={collection} animals={animals} />
   ) : null;

@@ -18,15 +18,13 @@ interface QuickAddProps {
  * before it is bought, such as an animal with a deposit, has no such button.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
-  const { addToCart, isAdding } = useAddToCart();
+  const { addToCart, isSending } = useAddToCart();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  if (!canQuickAdd(product, section)) return null;
   const { id: productId, name } = product;
   const login = paths.login(`${pathname}${search}`);
   const add = async (): Promise<void> => {
-    if (isAdding) return;
     const { isWholesale, occasion } = section;
     // Wholesale is for customers who are logged in (specification, section 4).
     if (isWholesale && !session) {
@@ -44,12 +42,13 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     });
     if (!added.ok && added.code === 'SIGN_IN_REQUIRED') void navigate(login);
   };
+  if (!canQuickAdd(product, section)) return null;
   return (
     <button
       type="button"
       className={styles['add']}
       aria-label={`Add 1 lb of ${name} to the cart`}
-      aria-busy={isAdding}
+      aria-busy={isSending}
       onClick={() => void add()}
     >
       <Plus size={22} aria-hidden />

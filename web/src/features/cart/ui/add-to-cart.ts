@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCartStore } from '../runtime/cart-context.ts';
+import type { CartStore } from '../runtime/cart-store.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
 /** A second click on the same within this time, in milliseconds, is the other half of a double click. */
@@ -15,21 +16,32 @@ export function useAddToCart() {
   const [failure, setFailure] = useState<string | null>(null);
   const last = useRef<{ what: string; at: number; result: Promise<AddResult> }>(undefined);
 
+  // The cart's code may come after the click, which is kept until then.
+  const waiting = useRef<((store: CartStore) => void)[]>([]);
+  useEffect(() => {
+    if (store !== null) for (const resume of waiting.current.splice(0)) resume(store);
+  }, [store]);
+
   const addToCart = useCallback(
     (purchase: Purchase): Promise<AddResult> => {
-      if (store === null) return Promise.resolve({ ok: false, message: 'Network Error', code: null });
       const what = JSON.stringify(purchase);
       if (last.current?.what === what && performance.now() - last.current.at < doubleClick)
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
-      const result = store.add(purchase).then((added) => {
-        setIsAdding(false);
-        if (last.current?.result === result)
-          last.current = added.ok ? { ...last.current, at: performance.now() } : undefined;
-        if (!added.ok) setFailure(added.message);
-        return added;
-      });
+      const present =
+        store === null
+          ? new Promise<CartStore>((resolve) => waiting.current.push(resolve))
+          : Promise.resolve(store);
+      const result = present
+        .then((cart) => cart.add(purchase))
+        .then((added) => {
+          setIsAdding(false);
+          if (last.current?.result === result)
+            last.current = added.ok ? { ...last.current, at: performance.now() } : undefined;
+          if (!added.ok) setFailure(added.message);
+          return added;
+        });
       last.current = { what, at: Number.POSITIVE_INFINITY, result };
       return result;
     },
@@ -37,5 +49,5 @@ export function useAddToCart() {
   );
 
   // Until the cart is there, which is moments after the page, the button is busy.
-  return { addToCart, isAdding: isAdding || store === null, failure };
+  return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
 }
