@@ -24,7 +24,7 @@ interface SignInFormProps {
 
 /** Email and password of an account (specification, section 2 "Login"). Where it leads is the screen's business. */
 export function SignInForm({ isOverScreen }: SignInFormProps) {
-  const form = useZodForm(rules, { defaultValues: { isRemembered: true } });
+  const form = useZodForm(rules);
   const [search] = useSearchParams();
   const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
   const { isSubmitting } = form.formState;
@@ -42,7 +42,8 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
         {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
-        <Checkbox label="Rembemer me" {...form.register('isRemembered')} />
+        {/* Without a default of the form's own, which would undo what was ticked before the page came alive. */}
+        <Checkbox label="Rembemer me" defaultChecked {...form.register('isRemembered')} />
         {isOverScreen ? null : (
           <Link className={styles['link']} to={paths.forgotPassword}>
             Forgot Password ?
