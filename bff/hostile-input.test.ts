@@ -57,8 +57,8 @@ const api = scriptedRestApi();
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
-/** Operations for which the REST API is never asked: days of delivery, and what is for web sockets alone. */
-const answeredAlone = new Set(['DeliveryOptions', 'CartChanged']);
+/** Operations for which the REST API is never asked: what is for web sockets alone. */
+const answeredAlone = new Set(['CartChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
   'products/': ['collection_id', 'search', 'limit', 'offset', 'unit_price__gt', 'unit_price__lt', 'ordering'],

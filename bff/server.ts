@@ -3,6 +3,7 @@ import { connectionIdHeader, readConnectionId } from './cart-events/connection-i
 import { publishingRest } from './cart-events/publishing-rest.ts';
 import { createPubSub } from './cart-events/pub-sub.ts';
 import { CoalescedReads } from './cart-events/coalesced-reads.ts';
+import { toldRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type GraphQLContext, createContext } from './context.ts';
@@ -87,7 +88,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
-  const shared = createProcessState(idempotency);
+  const shared = createProcessState(idempotency, toldRules(settings.delivery));
   const pubSub = createPubSub(settings.redisUrl, log);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));

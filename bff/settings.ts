@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BadSetting } from './bad-setting.ts';
 import { parseNetworks } from './trusted-networks.ts';
+import { readWeekday } from './delivery/weekdays.ts';
 import { defaultRestOptions } from './rest/options.ts';
 
 const wholeNumber = (fallback: number, least: number, most: number) =>
@@ -21,6 +22,20 @@ const share = (fallback: number) =>
     .default(fallback)
     .meta({ form: 'a number from 0 to 1' });
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
+
+/** Values with commas between; none where nothing is set. */
+const listOf = <T>(item: z.ZodType<T, string>, form: string) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item))
+    .meta({ form });
 
 /** Every environment variable that the BFF reads, with its form, its default and what it is for. */
 const environment = z.object({
@@ -207,6 +222,26 @@ const environment = z.object({
   BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
   BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Of these, from one client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
+  DELIVERY_CLOSED_WEEKDAYS: listOf(
+    readWeekday,
+    'weekdays in English with commas between, such as Saturday,Sunday',
+  ).describe(
+    'Weekdays on which nothing is delivered or handed over. This and the other DELIVERY_ settings count where the REST API tells no delivery rules itself; the reference API has settings of the same names, so that one environment serves both.',
+  ),
+  DELIVERY_CLOSED_DATES: listOf(
+    z.iso.date(),
+    'dates with commas between, such as 2026-12-25,2027-01-01',
+  ).describe('Days on which nothing is delivered or handed over.'),
+  DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
+    'How many days ahead of today an order may be wanted.',
+  ),
+  DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
+    'Hour at the plant from which on an order counts as the next day; 24 is never.',
+  ),
+  DELIVERY_ZIPS: listOf(
+    z.string().regex(/^\d{1,5}$/),
+    'beginnings of ZIP codes with commas between, such as 334,33471',
+  ).describe('How the ZIP codes begin that are delivered to; everywhere by default.'),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'How often a web socket is asked for a sign of life; below what proxies take for idle.',
   ),
@@ -321,6 +356,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       total: set.BFF_SOCKETS,
       perAddress: set.BFF_SOCKETS_PER_ADDRESS,
       perCustomer: set.BFF_SOCKETS_PER_CUSTOMER,
+    },
+    delivery: {
+      closedWeekdays: set.DELIVERY_CLOSED_WEEKDAYS,
+      closedDates: set.DELIVERY_CLOSED_DATES,
+      mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
+      cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
+      postalCodes: set.DELIVERY_ZIPS,
+      // How many orders there are only the REST API knows.
+      fullSlots: [],
     },
     socketPingMs: set.BFF_SOCKET_PING_MS,
     redisUrl: set.REDIS_URL ?? null,

@@ -39,3 +39,8 @@ export function toApiTimestamp(stored: string): string {
   const offset = part('timeZoneName').replace('GMT', '') || '+00:00';
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${micros}${offset}`;
 }
+
+/** The hour at the plant, from 0 to 23. */
+export function shopHour(moment: Date): number {
+  return Number(partsOf(moment).get('hour'));
+}

@@ -47,6 +47,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
     '/auth/jwt/refresh/': ['post'],
     '/guestorders/': ['get', 'post'],
     '/guestorders/claim/': ['post'],
+    '/deliveryrules/': ['get'],
   });
   const page = await call('GET', '/docs/');
   expect(page.headers.get('content-type')).toContain('text/html');

@@ -22,6 +22,7 @@ import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './mail/mail.ts';
 import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
 import { type OrdersContext, orderRoutes } from './orders/routes.ts';
+import { deliveryRoutes } from './orders/delivery-routes.ts';
 import { createOrderPayments } from './payments/order-payments.ts';
 import type { PaymentsContext } from './payments/payments-context.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -114,6 +115,7 @@ export async function buildServer(
     guestCartRoutes(add, shop);
     customerCartRoutes(add, shop);
     orderRoutes(add, shop);
+    deliveryRoutes(add, shop);
     paymentRoutes(add, shop);
     accountRoutes(add, shop, tokens);
     addressRoutes(add, shop);

@@ -2,12 +2,22 @@ import { optionalText } from '@shop/schema/field-rules';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import { z } from 'zod';
 import { blankForNull } from '../input-fields/blank-for-null.ts';
+import { zipElsewhere } from '../rules/zip-states.ts';
 
-/** Reads a `ShippingAddressInput` into the address that is saved or sent: phone, street, postal code and city are needed (section 5). */
-export const addressInput = z.object({
-  ...shippingAddress.shape,
-  firstName: blankForNull(optionalText),
-  lastName: blankForNull(optionalText),
-  houseNumber: blankForNull(optionalText),
-  state: blankForNull(optionalText),
-});
+/**
+ * Reads a `ShippingAddressInput` into the address that is saved or sent: phone, street, postal code and city are needed (section 5), and
+ * the ZIP code has to be of the state that stands with it.
+ */
+export const addressInput = z
+  .object({
+    ...shippingAddress.shape,
+    firstName: blankForNull(optionalText),
+    lastName: blankForNull(optionalText),
+    houseNumber: blankForNull(optionalText),
+    state: blankForNull(optionalText),
+  })
+  .superRefine(({ postalCode: code, state }, context) => {
+    const elsewhere = zipElsewhere(code, state);
+    if (elsewhere !== undefined)
+      context.addIssue({ code: 'custom', path: ['postalCode'], message: elsewhere });
+  });

@@ -11,7 +11,13 @@ describe('the delivery options', () => {
     expect(data).toEqual({
       deliveryOptions: {
         earliestDate: '2026-03-09',
+        latestDate: '2027-03-07',
         validUntil: '2026-03-08T00:00:00-05:00',
+        closedWeekdays: [],
+        closedDates: [],
+        cutOffHour: null,
+        fullSlots: [],
+        servedPostalCodes: [],
         slots: [
           { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
           { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },

@@ -1,22 +1,15 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
 import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
+import { refuseArea, refuseSchedule } from '../delivery/delivery-rules.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
-import { earliestDeliveryDate, isTooEarly } from '../rules/plant-calendar.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import { diffCart } from './diff-cart.ts';
 import { missingAddress, readBusiness } from './order-form.ts';
 import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
-
-/** A day before the earliest one (specification, section 5). */
-export function dateTooEarly({ deliveryDate }: PlaceOrderInput, now: Date): UserError[] {
-  if (!isTooEarly(deliveryDate, now)) return [];
-  const message = `The delivery date cannot be earlier than ${earliestDeliveryDate(now)}`;
-  return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
-}
 
 /** What differs between the cart that the shopper was shown and the cart as it is. */
 export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
@@ -49,18 +42,19 @@ export async function orderDetails(
   order: OrderContext,
   cart: Cart,
 ): Promise<{ readonly details: OrderExtras } | { readonly userErrors: UserError[] }> {
-  const { customer, input, now } = order;
+  const { customer, input, rules, now } = order;
   if (cart.isWholesale && customer === null) {
     return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
   }
   const business = businessOf(order, cart);
   const missing = [...addressMissing(order, cart), ...('userErrors' in business ? business.userErrors : [])];
-  const late = dateTooEarly(input, now());
-  if ('userErrors' in business || missing.length + late.length > 0) {
-    return { userErrors: [...missing, ...late] };
-  }
+  const refused = [...missing, ...outOfArea(order), ...refuseSchedule(rules, input, now())];
+  if ('userErrors' in business || refused.length > 0) return { userErrors: refused };
   const destination = await savedAddressOf(order);
-  return 'userErrors' in destination ? destination : { details: { ...destination, ...business } };
+  if ('userErrors' in destination) return destination;
+  const { savedAddress } = destination;
+  const outside = savedAddress === null ? [] : refuseArea(rules, savedAddress.postalCode, ['savedAddressId']);
+  return outside.length > 0 ? { userErrors: outside } : { details: { ...destination, ...business } };
 }
 
 /** The business of a wholesale order, `null` for retail; or what is missing in it. */
@@ -77,6 +71,12 @@ function businessOf(
 function addressMissing({ input, form }: OrderContext, cart: Cart): UserError[] {
   const isNeeded = input.fulfillment === 'DELIVERY' && !cart.isWholesale;
   return isNeeded && form.destination.kind === 'none' ? missingAddress() : [];
+}
+
+/** A new address beyond the ZIP codes that are served; it is not even saved. */
+function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
+  if (destination.kind !== 'new') return [];
+  return refuseArea(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
 /** The saved address that a customer's order goes to, saved now where it is a new one; `null` where none is needed or a guest orders. */

@@ -23,11 +23,11 @@
  * connection that never stood, a 500 with the cart still there) is forgotten, so that asking again places the order.
  */
 import type { PlaceOrderInput } from '../generated/schema.ts';
+import { refuseSchedule } from '../delivery/delivery-rules.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { decide } from './decide.ts';
 import type { Checkout, Claim, IdempotencyStore } from './idempotency-store.ts';
 import { OrderAttempt } from './order-attempt.ts';
-import { dateTooEarly } from './order-checks.ts';
 import type { OrderContext, PlaceOrderDeps } from './order-context.ts';
 import { readOrderForm } from './order-form.ts';
 import {
@@ -39,9 +39,10 @@ import {
 
 /** Places an order as the comment above says; every refusal and every unknown outcome is a value, every fault a RestFailure. */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
-  const { customer, store, now } = deps;
+  const { customer, store, now, rules } = deps;
   const read = readOrderForm(input, customer === null);
-  if ('userErrors' in read) return rejectedOrder([...read.userErrors, ...dateTooEarly(input, now())]);
+  if ('userErrors' in read)
+    return rejectedOrder([...read.userErrors, ...refuseSchedule(rules, input, now())]);
   const caller = customer === null ? 'guest' : `customer ${customer.userId}`;
   const checkout: Checkout = { key: input.idempotencyKey, caller, cartId: input.cartId };
   const claim = await claimInTurn(store, checkout);

@@ -1,6 +1,7 @@
 import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
+import { earliestDay, latestDay, rulesValidUntil } from '../delivery/delivery-rules.ts';
+import { weekdayOptions } from '../delivery/weekdays.ts';
 import { DEFAULT_SLOT, slotOptions } from '../orders/delivery-slots.ts';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
@@ -9,12 +10,19 @@ import { requestPayment } from './request-payment.ts';
 /** Resolvers of `schema/sdl/checkout.graphql`. */
 export const checkoutResolvers: Resolvers = {
   Query: {
-    deliveryOptions: (_, __, context) => {
+    deliveryOptions: async (_, __, context) => {
+      const rules = await context.shared.delivery.current(context.rest);
       // One look at the clock, or the two could lie on both sides of midnight.
       const moment = context.now();
       return {
-        earliestDate: earliestDeliveryDate(moment),
-        validUntil: earliestDateValidUntil(moment),
+        earliestDate: earliestDay(rules, moment),
+        latestDate: latestDay(rules, moment),
+        validUntil: rulesValidUntil(rules, moment),
+        closedWeekdays: weekdayOptions(rules.closedWeekdays),
+        closedDates: [...rules.closedDates],
+        cutOffHour: rules.cutOffHour === 24 ? null : rules.cutOffHour,
+        fullSlots: [...rules.fullSlots],
+        servedPostalCodes: [...rules.postalCodes],
         slots: slotOptions(),
         defaultSlot: DEFAULT_SLOT,
       };
@@ -24,8 +32,11 @@ export const checkoutResolvers: Resolvers = {
     placeOrder: async (_, { input }, context) => {
       const { rest, shared } = context;
       const now = () => context.now();
-      const deps = { rest, customer: currentCustomer(context), store: shared.idempotency, now };
-      return orderPayload(await placeOrder(deps, input));
+      const rules = await shared.delivery.current(rest);
+      const deps = { rest, customer: currentCustomer(context), store: shared.idempotency, rules, now };
+      const outcome = await placeOrder(deps, input);
+      if (outcome.state === 'placed' || outcome.state === 'refused') shared.delivery.forget();
+      return orderPayload(outcome);
     },
     requestPayment: async (_, { orderId }, context) =>
       requestPayment(context.rest, currentCustomer(context), orderId),

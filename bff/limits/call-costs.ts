@@ -42,6 +42,7 @@ const costs: Readonly<Record<EndpointName, number>> = {
   requestGuestPayment: 10,
   getGuestOrder: 1,
   claimGuestOrder: 2,
+  getDeliveryRules: 1,
 };
 
 /** A page's search: hardly anybody else asks for the same text, and the REST API looks through all products for it. */

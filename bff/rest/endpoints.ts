@@ -9,7 +9,7 @@ export interface Endpoint {
   /** Whether the customer's token is sent, and needed. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
-  /** Not of section 7: asked for only where the REST API has told a key for it. */
+  /** Not of section 7: the shop works where the REST API does not have it. */
   readonly isAddition?: true;
 }
 
@@ -74,6 +74,13 @@ export const endpoints = {
   getGuestOrder: {
     method: 'GET',
     path: 'guestorders/',
+    auth: false,
+    group: 'account',
+    isAddition: true,
+  },
+  getDeliveryRules: {
+    method: 'GET',
+    path: 'deliveryrules/',
     auth: false,
     group: 'account',
     isAddition: true,

@@ -17,6 +17,24 @@ export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }
 
+/** Today at the plant, `YYYY-MM-DD`. */
+export function today(now: Date): string {
+  return atPlant(now).toPlainDate().toString();
+}
+
+/** The hour at the plant, from 0 to 23. */
+export function plantHour(now: Date): number {
+  return atPlant(now).hour;
+}
+
+/** When an hour of today begins at the plant, RFC 3339 with the plant's offset then. */
+export function nextHourAtPlant(now: Date, hour: number): string {
+  return atPlant(now)
+    .toPlainDate()
+    .toZonedDateTime({ timeZone: PLANT_ZONE, plainTime: Temporal.PlainTime.from({ hour }) })
+    .toString({ timeZoneName: 'never' });
+}
+
 /** Until when {@link earliestDeliveryDate} stays the same: the next midnight at the plant, RFC 3339 with the plant's offset then. */
 export function earliestDateValidUntil(now: Date): string {
   return atPlant(now)

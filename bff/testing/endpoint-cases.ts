@@ -4,6 +4,7 @@ import * as carts from '../rest/carts.ts';
 import * as catalog from '../rest/catalog.ts';
 import * as customers from '../rest/customers.ts';
 import * as guestCarts from '../rest/guest-carts.ts';
+import { getDeliveryRules } from '../rest/delivery-rules.ts';
 import * as orders from '../rest/orders.ts';
 import * as payments from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -313,6 +314,20 @@ export const endpointCases: EndpointCase[] = [
     'GET guestorders/',
     null,
     { id: 'o-1', order_info: 'Delivery', items: [] },
+  ],
+  [
+    'getDeliveryRules',
+    async (to) => getDeliveryRules(to),
+    'GET deliveryrules/',
+    null,
+    {
+      closed_weekdays: [7],
+      closed_dates: ['2026-12-25'],
+      most_days_ahead: 60,
+      cut_off_hour: 24,
+      postal_codes: ['334'],
+      full_slots: [{ delivery_date: '2026-12-24', delivery_time: '10AM-12PM' }],
+    },
   ],
   [
     'claimGuestOrder',

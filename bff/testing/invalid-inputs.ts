@@ -208,7 +208,7 @@ const address = {
   address: 'Lake Ave',
   houseNumber: '12',
   city: 'Moore Haven',
-  state: 'Florida',
+  state: 'New York',
   postalCode: '00501',
   phone: '(305) 555-0100',
 };
@@ -227,6 +227,13 @@ const profile: readonly InvalidInput[] = [
     variables: { input: { ...customer, firstName: '' } },
     refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
     told: ['INVALID firstName'],
+  },
+  {
+    operation: 'SaveShippingAddress',
+    by: 'customer',
+    what: 'a ZIP code of another state',
+    variables: { input: { ...address, state: 'FL' } },
+    told: ['INVALID postalCode'],
   },
   {
     operation: 'SaveShippingAddress',

@@ -6,6 +6,7 @@ import { readFields } from '../http/read-fields.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
 import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fields.ts';
+import { zipElsewhere } from './zip-states.ts';
 
 const tag = 'Addresses';
 /** Section 9: at most 11 are listed; the web shop stops saving at 10. */
@@ -46,6 +47,8 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
           ...fields
         } = readFields(newAddressFields, withPhoneNumber(body));
         if (named !== null && named !== customer.id) throw fieldErrors({ customer: [missingKey(named)] });
+        const elsewhere = zipElsewhere(fields.postal_code, governoate);
+        if (elsewhere !== undefined) throw fieldErrors({ postal_code: [elsewhere] });
         const row = await db.transaction().execute(async (tx) => {
           // Holds a second address of the same customer back until this one counts.
           await tx

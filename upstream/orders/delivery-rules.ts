@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts';
-import { shopDate } from '../moment.ts';
+import { shopDate, shopHour } from '../moment.ts';
 import { DAYS_AHEAD } from './states.ts';
 
 /** When and where the shop delivers and hands over. */
@@ -12,6 +12,12 @@ export type DeliveryRules = Pick<
   | 'DELIVERY_SLOT_CAPACITY'
   | 'DELIVERY_ZIPS'
 >;
+
+/** Why a day and a time do not work, at the field that it is about. */
+export interface DeliveryRefusal {
+  field: 'delivery_date' | 'delivery_time';
+  message: string;
+}
 
 /** Monday is 1, Sunday 7. */
 export const WEEKDAYS = [
@@ -61,19 +67,29 @@ export async function refusedDay(
   day: string,
   now: Date,
   isFree: (day: string) => Promise<boolean>,
-): Promise<string | undefined> {
+): Promise<DeliveryRefusal | undefined> {
   const [first, last] = [earliestDay(rules, now), latestDay(rules, now)];
-  const reason = await reasonAgainst();
-  if (reason === undefined) return undefined;
+  const refusal = await refusalOf();
+  if (refusal === undefined) return undefined;
   const nearest = await nearestDay();
-  return nearest === undefined ? reason : `${reason} The nearest day that works is ${nearest}.`;
+  const message =
+    nearest === undefined ? refusal.message : `${refusal.message} The nearest day that works is ${nearest}.`;
+  return { ...refusal, message };
 
-  async function reasonAgainst(): Promise<string | undefined> {
+  async function refusalOf(): Promise<DeliveryRefusal | undefined> {
+    const reason = reasonAgainst();
+    if (reason !== undefined) return { field: 'delivery_date', message: reason };
+    return (await isFree(day))
+      ? undefined
+      : { field: 'delivery_time', message: `This time is full on ${day}.` };
+  }
+
+  function reasonAgainst(): string | undefined {
     if (day < first) return `Delivery date cannot be earlier than ${first}.`;
     if (day > last) return `Delivery date cannot be later than ${last}.`;
     if (rules.DELIVERY_CLOSED_DATES.includes(day)) return `The plant is closed on ${day}.`;
     if (!isOpenDay(rules, day)) return `The plant is closed on ${WEEKDAYS[weekdayOf(day) - 1] ?? ''}s.`;
-    return (await isFree(day)) ? undefined : `This time is full on ${day}.`;
+    return undefined;
   }
 
   async function nearestDay(): Promise<string | undefined> {
@@ -94,14 +110,4 @@ export async function refusedDay(
 /** Monday is 1, Sunday 7. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-const hourFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
-function shopHour(now: Date): number {
-  return Number(hourFormat.format(now));
 }

@@ -9,6 +9,7 @@ import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, nonFieldError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
+import { zipElsewhere } from '../addresses/zip-states.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, refusedDay } from './delivery-rules.ts';
@@ -112,11 +113,13 @@ async function refuseDelivery(
   address: OrderAddress | null,
 ): Promise<void> {
   const isFree = await roomOfSlot(tx, rules.DELIVERY_SLOT_CAPACITY, fields.delivery_time);
-  const reason = await refusedDay(rules, fields.delivery_date, now, isFree);
-  if (reason !== undefined) throw fieldErrors({ delivery_date: [reason] });
-  if (fields.order_info === PICKUP || address === null || isServed(rules, address.postal_code)) return;
-  const message = `We do not deliver to ${address.postal_code}. You can pick your order up.`;
-  throw fieldErrors({ shipping_address: { postal_code: [message] } });
+  const refusal = await refusedDay(rules, fields.delivery_date, now, isFree);
+  if (refusal !== undefined) throw fieldErrors({ [refusal.field]: [refusal.message] });
+  if (fields.order_info === PICKUP || address === null) return;
+  const message = isServed(rules, address.postal_code)
+    ? zipElsewhere(address.postal_code, address.governoate)
+    : `We do not deliver to ${address.postal_code}. You can pick your order up.`;
+  if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
 /** Tells of a day whether a time slot has room on it. Orders of one slot wait for one another, so that none goes over. */

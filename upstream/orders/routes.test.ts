@@ -295,10 +295,24 @@ it('refuses a closed day, a full time and a ZIP code out of reach at their field
     status: 400,
     body: { shipping_address: { postal_code: ['We do not deliver to 03301. You can pick your order up.'] } },
   });
+  expect(
+    await place({ shipping_address: { ...ADDRESS, postal_code: '33471', governoate: 'Georgia' } }),
+  ).toMatchObject({
+    status: 400,
+    body: { shipping_address: { postal_code: ['33471 is in Florida, not in Georgia.'] } },
+  });
   const both = await Promise.all([place(), place()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 400]));
   expect(both.find(({ status }) => status === 400)?.body).toEqual({
-    delivery_date: ['This time is full on 2026-03-12. The nearest day that works is 2026-03-13.'],
+    delivery_time: ['This time is full on 2026-03-12. The nearest day that works is 2026-03-13.'],
+  });
+  expect((await shop.call('GET', '/deliveryrules/')).body).toEqual({
+    closed_weekdays: [7],
+    closed_dates: [],
+    most_days_ahead: 365,
+    cut_off_hour: 24,
+    postal_codes: ['334'],
+    full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
   });
   expect((await place({ delivery_time: '8AM-10AM' })).status).toBe(201);
 });

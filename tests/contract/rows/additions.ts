@@ -1,11 +1,15 @@
 import { claimGuestOrder, getGuestOrder, getOrder } from '../../../bff/rest/orders.ts';
-import { type ContractRow, must } from '../contract-row.ts';
+import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
+import { RestFailure } from '../../../bff/rest/failure.ts';
+import { type ContractRow, must, NotTried } from '../contract-row.ts';
 import type { Visit } from '../visit.ts';
 
 const noKeys = 'optional: the API gives no access_key with the order of a guest';
 const unknownKey = 'key-of-no-order-at-all';
 
 const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
+
+const noRules = 'optional: the API tells no delivery rules; those of the settings of the BFF count';
 
 /** Calls that section 7 does not have. The shop works without them; guests then cannot read an order back. */
 export const additionRows: readonly ContractRow[] = [
@@ -27,6 +31,20 @@ export const additionRows: readonly ContractRow[] = [
         becomes: ['NOT_FOUND'],
       },
     ],
+  },
+  {
+    row: 'GET deliveryrules/',
+    name: 'getDeliveryRules',
+    right: async ({ guest }) => {
+      try {
+        const { mostDaysAhead } = await getDeliveryRules(guest);
+        return { sent: { line: 'GET deliveryrules/' }, tells: `orders up to ${mostDaysAhead} days ahead` };
+      } catch (error) {
+        const isAbsent = error instanceof RestFailure && error.code === 'NOT_FOUND';
+        throw isAbsent ? new NotTried(noRules) : error;
+      }
+    },
+    wrong: () => [],
   },
   {
     row: 'POST guestorders/claim/ (auth)',

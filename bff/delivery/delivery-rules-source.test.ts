@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { createRestClient } from '../rest/client.ts';
+import { defaultRestOptions } from '../rest/options.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { defaultDeliveryRules } from './default-rules.ts';
+import { toldRules } from './delivery-rules-source.ts';
+
+const shopApi = scriptedRestApi();
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const api = createRestClient({ ...defaultRestOptions, base: new URL(REST_API_URL), log: silent });
+const rest = api.for({ token: null, address: null, requestId: 'test' });
+const own = { ...defaultDeliveryRules, closedWeekdays: [7] };
+const told = {
+  closed_weekdays: [6],
+  closed_dates: [],
+  most_days_ahead: 30,
+  cut_off_hour: 12,
+  postal_codes: ['334'],
+  full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
+};
+
+it('the rules that the REST API tells count, asked for once in ten seconds however many ask', async () => {
+  shopApi.replies({ 'GET deliveryrules/': [200, told] });
+  let clock = 0;
+  const source = toldRules(own, () => clock);
+  const [one, other] = await Promise.all([source.current(rest), source.current(rest)]);
+  expect(one).toEqual({
+    closedWeekdays: [6],
+    closedDates: [],
+    mostDaysAhead: 30,
+    cutOffHour: 12,
+    postalCodes: ['334'],
+    fullSlots: [{ date: '2026-03-12', slot: 'FROM_10AM_TO_12PM' }],
+  });
+  expect(other).toEqual(one);
+  clock = 9999;
+  await source.current(rest);
+  expect(shopApi.calls()).toHaveLength(1);
+  clock = 10_000;
+  await source.current(rest);
+  expect(shopApi.calls()).toHaveLength(2);
+  source.forget();
+  await source.current(rest);
+  expect(shopApi.calls()).toHaveLength(3);
+});
+
+it('the own rules count for a REST API of section 7 alone, which is not asked again for ten minutes', async () => {
+  shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
+  let clock = 0;
+  const source = toldRules(own, () => clock);
+  expect(await source.current(rest)).toEqual(own);
+  clock = 599_999;
+  source.forget();
+  expect(await source.current(rest)).toEqual(own);
+  expect(shopApi.calls()).toHaveLength(1);
+});
+
+it('what was told last counts while the REST API tells nothing that can be read', async () => {
+  shopApi.replies({
+    'GET deliveryrules/': [
+      [200, told],
+      [200, { ...told, closed_weekdays: [8] }],
+    ],
+  });
+  let clock = 0;
+  const source = toldRules(own, () => clock);
+  const first = await source.current(rest);
+  clock = 10_000;
+  expect(await source.current(rest)).toEqual(first);
+});

@@ -1,0 +1,60 @@
+import { RestFailure } from '../rest/failure.ts';
+import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts';
+import type { Rest } from '../rest/rest.ts';
+
+/** Where the delivery rules come from. */
+export interface DeliveryRulesSource {
+  /** The rules as they are known; never rejects. */
+  current(rest: Rest): Promise<DeliveryRules>;
+  /** The REST API has refused what the rules allow: they are asked for anew. */
+  forget(): void;
+}
+
+/** Full time slots are known so late at most, in milliseconds; the REST API itself refuses what came in between. */
+const FRESH_MS = 10_000;
+/** A REST API without the call is asked again so much later, in milliseconds. */
+const ABSENT_MS = 10 * 60_000;
+/** The longest that a shopper waits for the rules, in milliseconds. */
+const DEADLINE_MS = 2000;
+
+/** Rules that never change. */
+export function ownRules(rules: DeliveryRules): DeliveryRulesSource {
+  return { current: async () => Promise.resolve(rules), forget: () => undefined };
+}
+
+/**
+ * The rules that the REST API tells (an addition to section 7), and this BFF's own where it tells none: one of section 7 alone has no
+ * such call. While it cannot be asked, the rules it told last stand.
+ * @param clock milliseconds that only go forward
+ */
+export function toldRules(own: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {
+  let known = own;
+  let goodUntil = -Infinity;
+  let isAbsent = false;
+  let reading: Promise<void> | null = null;
+
+  async function read(rest: Rest): Promise<void> {
+    try {
+      known = await getDeliveryRules(rest, performance.now() + DEADLINE_MS);
+      isAbsent = false;
+      goodUntil = clock() + FRESH_MS;
+    } catch (error) {
+      if (!(error instanceof RestFailure)) throw error;
+      isAbsent = error.code === 'NOT_FOUND' || error.status === 405;
+      if (isAbsent) known = own;
+      goodUntil = clock() + (isAbsent ? ABSENT_MS : FRESH_MS);
+    } finally {
+      reading = null;
+    }
+  }
+
+  return {
+    async current(rest) {
+      if (clock() >= goodUntil) await (reading ??= read(rest));
+      return known;
+    },
+    forget: () => {
+      if (!isAbsent) goodUntil = clock();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeliverySlot } from '../generated/schema.ts';
+import { deliverySlots } from '../rest/choices.ts';
+import { defaultDeliveryRules } from './default-rules.ts';
+import { earliestDay, latestDay, refuseArea, refuseSchedule, rulesValidUntil } from './delivery-rules.ts';
+
+/** Noon in Florida on a Tuesday. */
+const now = new Date('2026-03-10T16:00:00Z');
+const slot: DeliverySlot = 'FROM_10AM_TO_12PM';
+const on = (deliveryDate: string) => ({ deliveryDate, deliverySlot: slot });
+
+describe('a delivery day', () => {
+  it.each([
+    ['2026-03-11', 'DATE_TOO_EARLY', 'The delivery date cannot be earlier than Thursday, March 12, 2026'],
+    [
+      '2036-01-01',
+      'DATE_NOT_AVAILABLE',
+      'The delivery date cannot be later than Wednesday, March 10, 2027. The nearest day that works is Wednesday, March 10, 2027',
+    ],
+  ])('without settings on %s is refused with %s', (day, code, message) => {
+    expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([
+      { code, field: ['deliveryDate'], message },
+    ]);
+  });
+
+  it.each(['2026-03-12', '2027-03-10'])('without settings on %s works', (day) => {
+    expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([]);
+  });
+
+  it('that is a closed weekday or date names the nearest one that is open', () => {
+    const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
+    expect(refuseSchedule(rules, on('2026-03-15'), now)[0]?.message).toBe(
+      'We are closed on Sundays. The nearest day that works is Tuesday, March 17, 2026',
+    );
+    expect(refuseSchedule(rules, on('2026-03-16'), now)[0]?.message).toBe(
+      'We are closed on Monday, March 16, 2026. The nearest day that works is Tuesday, March 17, 2026',
+    );
+  });
+
+  it('whose time is full names the nearest day on which that time has room', () => {
+    const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
+    expect(refuseSchedule({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
+      {
+        code: 'SLOT_FULL',
+        field: ['deliverySlot'],
+        message:
+          '10AM-12PM is full on Thursday, March 12, 2026. The nearest day that works is Saturday, March 14, 2026',
+      },
+    ]);
+  });
+
+  it('is chosen at first where the plant is open and any time has room', () => {
+    const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
+    const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
+    expect(earliestDay(rules, now)).toBe('2026-03-14');
+  });
+
+  it('after the cut-off is a day later, and the days hold until the cut-off before it', () => {
+    const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
+    expect(earliestDay(rules, now)).toBe('2026-03-12');
+    expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');
+    const later = new Date('2026-03-10T17:00:00Z');
+    expect(earliestDay(rules, later)).toBe('2026-03-13');
+    expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
+  });
+
+  it('that a refusal names as the nearest is itself never refused', () => {
+    const days = fc
+      .integer({ min: 0, max: 400 })
+      .map((count) => new Date(Date.UTC(2026, 2, 10 + count)).toISOString().slice(0, 10));
+    const rules = fc.record({
+      closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
+      closedDates: fc.array(days, { maxLength: 5 }),
+      mostDaysAhead: fc.integer({ min: 14, max: 365 }),
+      cutOffHour: fc.integer({ min: 0, max: 24 }),
+      postalCodes: fc.constant([]),
+      fullSlots: fc.array(fc.record({ date: days, slot: fc.constantFrom(...deliverySlots) }), {
+        maxLength: 9,
+      }),
+    });
+    fc.assert(
+      fc.property(rules, days, fc.constantFrom(...deliverySlots), (given, deliveryDate, deliverySlot) => {
+        const [refusal] = refuseSchedule(given, { deliveryDate, deliverySlot }, now);
+        const named = /nearest day that works is (.+)$/.exec(refusal?.message ?? '')?.[1];
+        if (named === undefined) return;
+        const nearest = new Date(`${named} UTC`).toISOString().slice(0, 10);
+        expect(refuseSchedule(given, { deliveryDate: nearest, deliverySlot }, now)).toEqual([]);
+        expect(nearest <= latestDay(given, now)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('a ZIP code is served by how it begins, and everywhere by default', () => {
+  const field = ['shippingAddress', 'postalCode'];
+  const rules = { ...defaultDeliveryRules, postalCodes: ['334', '33301'] };
+  for (const served of ['33471', '334711234', '33301']) expect(refuseArea(rules, served, field)).toEqual([]);
+  expect(refuseArea(rules, '333021234', field)).toEqual([
+    { code: 'AREA_NOT_SERVED', field, message: 'We do not deliver to 33302. You can pick your order up.' },
+  ]);
+  expect(refuseArea(defaultDeliveryRules, '03301', field)).toEqual([]);
+});

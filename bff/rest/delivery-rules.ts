@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { type DeliverySlot, wireDeliverySlot } from './choices.ts';
+import type { Rest } from './rest.ts';
+
+/** When and where the shop delivers and hands over. Days are `YYYY-MM-DD` on the plant's calendar. */
+export interface DeliveryRules {
+  /** Weekdays on which the plant is closed; Monday is 1, Sunday 7. */
+  readonly closedWeekdays: readonly number[];
+  readonly closedDates: readonly string[];
+  /** The farthest day, counted from today at the plant. */
+  readonly mostDaysAhead: number;
+  /** The hour at the plant from which on an order counts as the next day's; 24 is never. */
+  readonly cutOffHour: number;
+  /** How the ZIP codes begin that are delivered to; empty for everywhere. */
+  readonly postalCodes: readonly string[];
+  /** What has no room left. */
+  readonly fullSlots: readonly FullSlot[];
+}
+
+/** A time slot of a day that has no room left. */
+export interface FullSlot {
+  readonly date: string;
+  readonly slot: DeliverySlot;
+}
+
+const wireRules = z.object({
+  closed_weekdays: z.array(z.int().min(1).max(7)).max(7),
+  closed_dates: z.array(z.iso.date()).max(1000),
+  most_days_ahead: z.int().min(2).max(3650),
+  cut_off_hour: z.int().min(0).max(24),
+  postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
+  full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
+});
+
+/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` where the REST API does not tell. */
+export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
+  const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);
+  return {
+    closedWeekdays: wire.closed_weekdays,
+    closedDates: wire.closed_dates,
+    mostDaysAhead: wire.most_days_ahead,
+    cutOffHour: wire.cut_off_hour,
+    postalCodes: wire.postal_codes,
+    fullSlots: wire.full_slots.map((full) => ({ date: full.delivery_date, slot: full.delivery_time })),
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Database } from '../database/tables.ts';
+import { ok } from '../http/answer.ts';
+import type { AddResource, ApiContext } from '../api-context.ts';
+import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
+
+/** When and where the shop delivers, as it is told. */
+const deliveryRulesBody = z.object({
+  closed_weekdays: z.array(z.int()).describe('Monday is 1, Sunday 7'),
+  closed_dates: z.array(z.string()),
+  most_days_ahead: z.int(),
+  cut_off_hour: z
+    .int()
+    .describe('Hour at the plant from which on an order counts as the next day; 24 is never'),
+  postal_codes: z
+    .array(z.string())
+    .describe('How the ZIP codes begin that are delivered to; none is everywhere'),
+  full_slots: z
+    .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))
+    .describe('What has no room left, from the earliest to the farthest day'),
+});
+
+/** Tells the delivery rules, so that a shopper hears of them before ordering. */
+export function deliveryRoutes(add: AddResource, { db, now, settings }: ApiContext): void {
+  add('/deliveryrules/', {
+    GET: {
+      tag: 'Orders',
+      summary: 'When and where orders are delivered (an addition to section 7)',
+      auth: 'tokenless',
+      answers: { 200: deliveryRulesBody },
+      handle: async () =>
+        ok({
+          closed_weekdays: settings.DELIVERY_CLOSED_WEEKDAYS,
+          closed_dates: settings.DELIVERY_CLOSED_DATES,
+          most_days_ahead: settings.DELIVERY_MOST_DAYS_AHEAD,
+          cut_off_hour: settings.DELIVERY_CUT_OFF_HOUR,
+          postal_codes: settings.DELIVERY_ZIPS,
+          full_slots: await fullSlots(db, settings, now()),
+        }),
+    },
+  });
+}
+
+async function fullSlots(
+  db: Database,
+  rules: DeliveryRules,
+  now: Date,
+): Promise<{ delivery_date: string; delivery_time: string }[]> {
+  const { DELIVERY_SLOT_CAPACITY: capacity } = rules;
+  if (capacity === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(['delivery_date', 'delivery_time'])
+    .where('delivery_date', '>=', earliestDay(rules, now))
+    .where('delivery_date', '<=', latestDay(rules, now))
+    .where('state', '<>', 'Canceled')
+    .groupBy(['delivery_date', 'delivery_time'])
+    .having((eb) => eb.fn.countAll<number>(), '>=', capacity)
+    .orderBy('delivery_date')
+    .orderBy('delivery_time')
+    .execute();
+}
