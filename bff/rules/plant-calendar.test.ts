@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { earliestDateValidUntil, earliestDeliveryDate, isTooEarly, readDay } from './plant-calendar.ts';
+import { earliestDateValidUntil, earliestDeliveryDate, readDay } from './plant-calendar.ts';
 
 describe('the earliest delivery date', () => {
   it.each([
@@ -43,17 +43,6 @@ describe('the earliest delivery date', () => {
         expect(Date.parse(earliestDeliveryDate(end)) - Date.parse(earliestDeliveryDate(now))).toBe(
           86_400_000,
         );
-      }),
-    );
-  });
-
-  it('is itself not too early, and the day before is', { tags: ['S9-limit-10'] }, () => {
-    fc.assert(
-      fc.property(moment, (now) => {
-        const earliest = earliestDeliveryDate(now);
-        const dayBefore = new Date(Date.parse(earliest) - 86_400_000).toISOString().slice(0, 10);
-        expect(isTooEarly(earliest, now)).toBe(false);
-        expect(isTooEarly(dayBefore, now)).toBe(true);
       }),
     );
   });

@@ -53,8 +53,3 @@ export function readDay(text: string): string | null {
     return null;
   }
 }
-
-/** Whether a day, `YYYY-MM-DD`, is earlier than an order can be delivered at the moment `now`. */
-export function isTooEarly(day: string, now: Date): boolean {
-  return Temporal.PlainDate.compare(day, earliestDeliveryDate(now)) < 0;
-}

@@ -61,6 +61,11 @@ test(
         deliveryOptions: {
           __typename: 'DeliveryOptions',
           earliestDate: next,
+          latestDate: plantDay(365),
+          closedWeekdays: [],
+          closedDates: [],
+          fullSlots: [],
+          servedPostalCodes: [],
           validUntil: `${plantDay(4)}T05:00:00Z`,
           defaultSlot: 'FROM_10AM_TO_12PM',
           slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],

@@ -1,13 +1,16 @@
+import { useId } from 'react';
 import styles from './choices.module.css';
 
 interface ChoicesProps<Value extends string> {
   legend: string;
   name: string;
-  options: readonly { readonly value: Value; readonly label: string }[];
+  options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   /** Short labels of a kind stand in even columns; otherwise each is as wide as its label. */
   isEven?: boolean;
+  /** Why the choice cannot be sent; tied to the group. */
+  error?: string | undefined;
 }
 
 /** One of a few, all of them in sight, as a fieldset of radios. */
@@ -18,9 +21,11 @@ export function Choices<Value extends string>({
   value,
   onChange,
   isEven = false,
+  error,
 }: ChoicesProps<Value>) {
+  const errorId = useId();
   return (
-    <fieldset className={styles['choices']}>
+    <fieldset className={styles['choices']} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{legend}</legend>
       <div className={styles['options']} data-even={isEven}>
         {options.map((option) => (
@@ -30,12 +35,18 @@ export function Choices<Value extends string>({
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.isDisabled}
               onChange={() => onChange(option.value)}
             />
             <span>{option.label}</span>
           </label>
         ))}
       </div>
+      {error === undefined ? null : (
+        <p id={errorId} role="alert" className={styles['error']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

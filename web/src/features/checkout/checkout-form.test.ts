@@ -10,11 +10,19 @@ import {
   emptyDraft,
 } from './checkout-form.ts';
 
-const guest: CheckoutKind = { isGuest: true, isWholesale: false, earliestDate: '2026-11-23' };
+const delivery = {
+  earliestDate: '2026-11-23',
+  latestDate: '2027-11-21',
+  closedWeekdays: [],
+  closedDates: [],
+  fullSlots: [],
+  servedPostalCodes: ['02', '334'],
+} as const;
+const guest: CheckoutKind = { isGuest: true, isWholesale: false, delivery };
 const customer: CheckoutKind = { ...guest, isGuest: false };
 const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
-const blank = emptyDraft({ earliestDate: guest.earliestDate, defaultSlot: 'FROM_10AM_TO_12PM' });
+const blank = emptyDraft({ ...delivery, slots: [], defaultSlot: 'FROM_10AM_TO_12PM' });
 
 /** The messages by their fields. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
@@ -57,6 +65,30 @@ describe('what the checkout asks for', () => {
     });
     expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
     expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
+  });
+  it('is a day that is not too far, and a time with room', () => {
+    const pickup = { fulfillment: 'PICKUP' } as const;
+    expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
+      deliveryDate: 'The farthest date is Sunday, November 21, 2027.',
+    });
+    const { deliveryDate, deliverySlot } = blank;
+    const full = { ...delivery, fullSlots: [{ date: deliveryDate, slot: deliverySlot }] };
+    expect(faults({ ...customer, delivery: full }, pickup)).toEqual({
+      deliverySlot:
+        'This time is full on Monday, November 23, 2026. The nearest day that works is Tuesday, November 24, 2026.',
+    });
+    const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
+    expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
+  });
+  it('is a ZIP code of the state that was typed, where the shop delivers', () => {
+    const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
+    expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
+      postalCode: '33471 is in Florida, not in Georgia.',
+    });
+    expect(faults(customer, { ...address, postalCode: '10001', state: '' })).toEqual({
+      postalCode: 'We do not deliver to 10001. You can pick your order up.',
+    });
+    expect(faults(customer, { ...address, postalCode: '33471', state: 'fl' })).toEqual({});
   });
   it('is sent as the shop writes it', () => {
     const address = {

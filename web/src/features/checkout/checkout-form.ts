@@ -1,9 +1,10 @@
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';
-import { dayInWords } from '../orders/order-dates.ts';
-import type { DeliveryOptions } from './delivery-options.ts';
+import { areaFault, type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
+import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-rules.ts';
+import { zipElsewhere } from '../addresses/zip-states.ts';
 
 /** The checkout's fields as typed, from top to bottom. */
 export const checkoutDraft = z.object({
@@ -36,11 +37,13 @@ export const checkoutDraft = z.object({
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
-/** The form's default values. */
-export const emptyDraft = ({
-  earliestDate,
-  defaultSlot,
-}: Pick<DeliveryOptions, 'earliestDate' | 'defaultSlot'>): CheckoutDraft => ({
+interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'> {
+  readonly defaultSlot: DeliverySlot;
+  readonly slots: readonly { readonly slot: DeliverySlot }[];
+}
+
+/** What the form begins with: the earliest day, and the usual time or the first that has room. */
+export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: FirstChoices): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
   savedAddressId: '',
@@ -50,7 +53,10 @@ export const emptyDraft = ({
   businessPhone: '',
   ein: '',
   deliveryDate: earliestDate,
-  deliverySlot: defaultSlot,
+  deliverySlot:
+    [defaultSlot, ...slots.map(({ slot }) => slot)].find(
+      (slot) => !isFull({ fullSlots }, earliestDate, slot),
+    ) ?? defaultSlot,
 });
 
 /** Names of the fields, from top to bottom. */
@@ -60,31 +66,35 @@ export const checkoutFields = z.keyof(checkoutDraft).options;
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
-  /** `YYYY-MM-DD`, of the plant's clock. */
-  readonly earliestDate: string;
+  readonly delivery: DeliveryRules;
 }
 
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
+/** What other fields depend on. */
+type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
 /** The chosen saved address; `null` for none. A guest has none, even where an ended session left one in the draft. */
-export function chosenAddressId(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): string | null {
+export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
 /** Whether an address must be typed: not for pickup, a wholesale order or a saved address. */
-export function needsAddress(kind: Omit<CheckoutKind, 'earliestDate'>, draft: Choices): boolean {
+export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
 const asked = (isAsked: boolean, rule: TextRule): TextRule => (isAsked ? rule : z.string());
 
 /** The rules for this shopper and these choices; hidden fields have no rules and keep their values. */
-export function checkoutRules(kind: CheckoutKind, choices: Choices) {
-  const { isGuest, isWholesale, earliestDate } = kind;
-  const hasAddress = needsAddress(kind, choices);
+export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
+  const { isGuest, isWholesale, delivery } = kind;
+  const hasAddress = needsAddress(kind, typed);
   const { shape } = shippingAddress;
+  const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);
+  const faultAt = (field: 'deliveryDate' | 'deliverySlot') => (fault?.field === field ? fault.message : null);
+  const [dateFault, slotFault] = [faultAt('deliveryDate'), faultAt('deliverySlot')];
   return z.extend(checkoutDraft, {
     email: asked(isGuest, contactEmail),
     firstName: asked(hasAddress, shape.firstName),
@@ -93,17 +103,28 @@ export function checkoutRules(kind: CheckoutKind, choices: Choices) {
     houseNumber: asked(hasAddress, shape.houseNumber),
     city: asked(hasAddress, shape.city),
     state: asked(hasAddress, shape.state),
-    postalCode: asked(hasAddress, shape.postalCode),
+    postalCode: asked(
+      hasAddress,
+      z.pipe(
+        shape.postalCode,
+        z.string().check(
+          z.check<string>((payload) => {
+            const { value: code } = payload;
+            const message = zipElsewhere(code, typed.state) ?? areaFault(delivery, code);
+            if (message !== undefined) payload.issues.push({ code: 'custom', message, input: code });
+          }),
+        ),
+      ),
+    ),
     phone: asked(hasAddress, shape.phone),
     businessName: asked(isWholesale, requiredText),
     businessPosition: asked(isWholesale, requiredText),
     businessPhone: asked(isWholesale, requiredPhone),
     ein: asked(isWholesale, requiredText),
-    deliveryDate: z
-      .string()
-      .check(
-        z.refine((day) => day >= earliestDate, { error: `The earliest date is ${dayInWords(earliestDate)}` }),
-      ),
+    deliveryDate: z.string().check(z.refine(() => dateFault === null, { error: dateFault ?? '' })),
+    deliverySlot: checkoutDraft.shape.deliverySlot.check(
+      z.refine(() => slotFault === null, { error: slotFault ?? '' }),
+    ),
   });
 }
 

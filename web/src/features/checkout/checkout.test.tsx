@@ -2,18 +2,24 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openScreen } from '../account/testing/account-screen.tsx';
 import { Checkout } from './checkout.tsx';
+import type { DeliveryOptions } from './delivery-options.ts';
 
 afterEach(cleanup);
 
 it('leads on to the payment and back to shopping', { tags: ['S2-checkout-04', 'S2-routes-03'] }, () => {
-  const options = {
+  const options: DeliveryOptions = {
     __typename: 'DeliveryOptions',
     earliestDate: '2026-11-23',
+    latestDate: '2027-11-21',
+    closedWeekdays: [],
+    closedDates: [],
+    fullSlots: [],
+    servedPostalCodes: [],
     validUntil: '2126-11-22T05:00:00Z',
     defaultSlot: 'FROM_10AM_TO_12PM',
     slots: [],
-  } as const;
-  openScreen(<Checkout options={{ ...options, slots: [] }} isGuest />);
+  };
+  openScreen(<Checkout options={options} isGuest />);
   expect(screen.getByRole('button', { name: 'Continue to Pay' })).toHaveProperty('type', 'submit');
   expect(screen.getByRole('link', { name: 'Back to Shopping' }).getAttribute('href')).toBe('/shop');
 });

@@ -41,7 +41,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const [isWholesale, setIsWholesale] = useState(false);
   if (state.kind === 'loaded' && state.cart.isWholesale !== isWholesale)
     setIsWholesale(state.cart.isWholesale);
-  const kind = { isGuest, isWholesale, earliestDate: options.earliestDate };
+  const kind = { isGuest, isWholesale, delivery: options };
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   const ordering = useCheckoutSubmit(kind, form);

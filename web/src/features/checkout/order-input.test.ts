@@ -17,7 +17,12 @@ function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonl
   const shown = tab.view;
   tab.dispatch({ kind: 'flushed' });
   time.runAll();
-  const draft = emptyDraft({ earliestDate: '2026-11-23', defaultSlot: 'FROM_10AM_TO_12PM' });
+  const draft = emptyDraft({
+    earliestDate: '2026-11-23',
+    defaultSlot: 'FROM_10AM_TO_12PM',
+    slots: [],
+    fullSlots: [],
+  });
   return orderInputOf({ shown, cart: tab.view, draft, isGuest: true, idempotencyKey: 'press-0001' })
     .shownCart;
 }

@@ -3,6 +3,8 @@ import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { dayInWords } from '../orders/order-dates.ts';
+import { Button } from '../../ui/button.tsx';
+import { closedWords, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
@@ -17,12 +19,26 @@ interface ScheduleSectionProps extends CheckoutFormProps {
 
 /** The day and the part of the day. */
 export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
-  const { control, setValue } = form;
+  const { control, setValue, getFieldState, formState } = form;
   const [day, slot, fulfillment] = useWatch({
     control,
     name: ['deliveryDate', 'deliverySlot', 'fulfillment'],
   });
   const earliest = dayInWords(options.earliestDate);
+  const fault = scheduleFault(options, day, slot);
+  const slotError =
+    getFieldState('deliverySlot', formState).error?.message ??
+    // Why a time that is chosen cannot be, is said at once.
+    (fault?.field === 'deliverySlot' ? fault.message : undefined);
+  const isRefused = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
+  const nearest = isRefused ? (fault?.nearest ?? null) : null;
+  const closed = closedWords(options);
+  const hint = [
+    `Earliest: ${earliest}`,
+    ...(day > options.earliestDate ? [`Chosen: ${dayInWords(day)}`] : []),
+    ...(closed === null ? [] : [closed]),
+  ].join('. ');
+  const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
   return (
     <section>
       <h2>
@@ -43,7 +59,8 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         label="Date"
         type="date"
         min={options.earliestDate}
-        hint={`Earliest: ${earliest}${day > options.earliestDate ? `. Chosen: ${dayInWords(day)}` : ''}`}
+        max={options.latestDate}
+        hint={hint}
         required
         {...fieldProps(form, 'deliveryDate')}
       />
@@ -51,10 +68,20 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         legend="Time"
         isEven
         name="slot"
-        options={options.slots.map(({ slot: value, label }) => ({ value, label }))}
+        options={options.slots.map(({ slot: value, label }) =>
+          isFull(options, day, value)
+            ? { value, label: `${label}, full`, isDisabled: true }
+            : { value, label },
+        )}
         value={slot}
-        onChange={(value) => setValue('deliverySlot', value)}
+        onChange={(value) => setValue('deliverySlot', value, choose)}
+        error={slotError}
       />
+      {nearest === null ? null : (
+        <Button kind="quiet" onClick={() => setValue('deliveryDate', nearest, choose)}>
+          Take {dayInWords(nearest)}
+        </Button>
+      )}
     </section>
   );
 }

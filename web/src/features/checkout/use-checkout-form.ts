@@ -22,7 +22,7 @@ const isMovedTo = (earliestDate: string, day: string): boolean =>
  * and a log-out, here or in another tab, empties it, as does another customer; a session that merely runs out does not.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
-  const { earliestDate, defaultSlot } = options;
+  const { earliestDate } = options;
   const [known, setKnown] = useState(() => {
     const draft = { ...emptyDraft(options), ...storedDraft.get() };
     const deliveryDate = possibleDay(draft.deliveryDate, earliestDate);
@@ -53,10 +53,9 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   useEffect(
     () =>
       browserSession().subscribe((change) => {
-        if (change === 'signed-out' || change === 'replaced')
-          reset(emptyDraft({ earliestDate, defaultSlot }));
+        if (change === 'signed-out' || change === 'replaced') reset(emptyDraft(options));
       }),
-    [reset, earliestDate, defaultSlot],
+    [reset, options],
   );
 
   return { form, isMoved: known.isMoved };

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
-import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { DeliveryOptionsDocument, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { showToast } from '../../ui/toast.ts';
 import { useCart, useCartForOrder, useCartStore } from '../cart/runtime/cart-context.ts';
@@ -67,6 +67,11 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     const { userErrors } = refused;
     if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
     if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
+    // A time that filled up meanwhile is not offered again.
+    if (userErrors.some(({ field }) => field?.[0] === 'deliveryDate' || field?.[0] === 'deliverySlot'))
+      void client
+        .query({ query: DeliveryOptionsDocument, fetchPolicy: 'network-only' })
+        .catch(() => undefined);
     showUserErrors(form, userErrors, checkoutFields, formFieldOf);
     return setRefusal(refused);
   }

