@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type CheckoutDraft,
-  checkoutFields,
   type CheckoutKind,
   checkoutRules,
   chosenAddressId,
@@ -9,6 +7,7 @@ import {
   needsAddress,
   emptyDraft,
 } from './checkout-form.ts';
+import { type CheckoutDraft, checkoutFields } from './checkout-draft.ts';
 
 const delivery = {
   earliestDate: '2026-11-23',

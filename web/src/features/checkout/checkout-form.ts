@@ -4,38 +4,8 @@ import * as z from 'zod/mini';
 import { areaFault, type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-rules.ts';
-import { zipElsewhere } from '../addresses/zip-states.ts';
-
-/** The checkout's fields as typed, from top to bottom. */
-export const checkoutDraft = z.object({
-  email: z.string(),
-  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  /** The saved address that a customer chose; empty for none. */
-  savedAddressId: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  address: z.string(),
-  houseNumber: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  phone: z.string(),
-  businessName: z.string(),
-  businessPosition: z.string(),
-  businessPhone: z.string(),
-  ein: z.string(),
-  deliveryDate: z.string(),
-  deliverySlot: z.enum([
-    'FROM_8AM_TO_10AM',
-    'FROM_10AM_TO_12PM',
-    'FROM_12PM_TO_2PM',
-    'FROM_2PM_TO_4PM',
-    'FROM_4PM_TO_6PM',
-    'FROM_6PM_TO_8PM',
-  ]),
-});
-
-export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+import { zipElsewhere } from './zip-states.ts';
+import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
 
 interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'> {
   readonly defaultSlot: DeliverySlot;
@@ -58,9 +28,6 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
       (slot) => !isFull({ fullSlots }, earliestDate, slot),
     ) ?? defaultSlot,
 });
-
-/** Names of the fields, from top to bottom. */
-export const checkoutFields = z.keyof(checkoutDraft).options;
 
 /** The facts about the checkout that the rules of section 5 depend on. */
 export interface CheckoutKind {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CheckoutDraft } from './checkout-form.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
 import type { PendingOrder } from './pending-order.ts';
 
 const draft: CheckoutDraft = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { checkoutDraft } from './checkout-form.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { randomId } from '../../state/random-id.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';

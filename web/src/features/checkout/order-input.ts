@@ -1,5 +1,6 @@
 import type { CartView } from '../cart/model/status.ts';
-import { type CheckoutDraft, chosenAddressId, needsAddress } from './checkout-form.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { chosenAddressId, needsAddress } from './checkout-form.ts';
 import type { PendingOrder } from './pending-order.ts';
 
 /**

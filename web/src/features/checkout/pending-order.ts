@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { checkoutDraft } from './checkout-form.ts';
+import { checkoutDraft } from './checkout-draft.ts';
 import { sessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { createSubject } from '../../state/subject.ts';

@@ -11,14 +11,8 @@ import type { CartView } from '../cart/model/status.ts';
 import { showUserErrors } from '../forms/user-errors.ts';
 import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
 import { usePayOrder } from '../payment/use-pay-order.ts';
-import {
-  checkoutFields,
-  type CheckoutDraft,
-  type CheckoutKind,
-  checkoutRules,
-  formFieldOf,
-  needsAddress,
-} from './checkout-form.ts';
+import { type CheckoutKind, checkoutRules, formFieldOf, needsAddress } from './checkout-form.ts';
+import { type CheckoutDraft, checkoutFields } from './checkout-draft.ts';
 import { idempotencyKeyOf } from './checkout-storage.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
 import { type PendingOrder, pendingOrderOf } from './pending-order.ts';

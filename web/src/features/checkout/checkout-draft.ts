@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** The checkout's fields as typed, from top to bottom. */
+export const checkoutDraft = z.object({
+  email: z.string(),
+  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  /** The saved address that a customer chose; empty for none. */
+  savedAddressId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  address: z.string(),
+  houseNumber: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  phone: z.string(),
+  businessName: z.string(),
+  businessPosition: z.string(),
+  businessPhone: z.string(),
+  ein: z.string(),
+  deliveryDate: z.string(),
+  deliverySlot: z.enum([
+    'FROM_8AM_TO_10AM',
+    'FROM_10AM_TO_12PM',
+    'FROM_12PM_TO_2PM',
+    'FROM_2PM_TO_4PM',
+    'FROM_4PM_TO_6PM',
+    'FROM_6PM_TO_8PM',
+  ]),
+});
+
+export type CheckoutDraft = z.infer<typeof checkoutDraft>;
+
+/** Names of the fields, from top to bottom. */
+export const checkoutFields = z.keyof(checkoutDraft).options;
