@@ -3,35 +3,61 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storefrontParts } from '../../scripts/parts.ts';
+import { startPlainRestApi } from './plain-rest-api.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 
-/** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder; the result stops them. */
+/** How a stack differs from the usual one. */
+export interface StackSettings {
+  /** Environment variables of a part, by its name. */
+  readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Whether the BFF meets a REST API of section 7 alone. */
+  readonly isPlain?: boolean;
+}
+
+const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // Each test names an address of its own, so that the limits take it for a client of its own.
+  web: { TRUST_PROXY: 'loopback' },
+  // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
+  upstream: { PASSWORD_COST_EXPONENT: '10' },
+  // All guests of the tests order under a few emails.
+  bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
+};
+
+/** Starts the usual stack, once for all tests; the result stops it. */
 export default async function startStack(): Promise<() => Promise<void>> {
+  return (await openStack()).close;
+}
+
+/** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder. */
+export async function openStack({ env = {}, isPlain = false }: StackSettings = {}): Promise<{
+  url: string;
+  close: () => Promise<void>;
+}> {
   const [webPort, bffPort, upstreamPort] = await freePorts(3);
   if (webPort === undefined || bffPort === undefined || upstreamPort === undefined)
     throw new Error('no free ports');
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
-  const shopApiUrl = `http://localhost:${upstreamPort}`;
-  const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs'));
+  const url = `http://localhost:${webPort}`;
+  const upstreamUrl = `http://localhost:${upstreamPort}`;
+  const plain = isPlain ? await startPlainRestApi(upstreamUrl) : null;
+  const shopApiUrl = plain?.url ?? upstreamUrl;
+  const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs', String(webPort)));
   const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
-  const own: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    // Each test names an address of its own, so that the limits take it for a client of its own.
-    web: { TRUST_PROXY: 'loopback' },
-    // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
-    upstream: { PASSWORD_COST_EXPONENT: '10' },
-    // All guests of the tests order under a few emails.
-    bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
-  };
   for (const part of storefrontParts(addresses, 'production')) {
-    await supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
+    const own = { ...usual[part.name], ...env[part.name], DATA_DIR: dataDir };
+    await supervisor.start({ ...part, env: { ...part.env, ...own } });
   }
-  // Workers inherit the environment, and with it where the stack listens.
-  process.env['SHOP_URL'] = `http://localhost:${webPort}`;
+  // Workers inherit the environment, and with it where the stack is.
+  process.env['SHOP_URL'] = url;
   process.env['SHOP_API_URL'] = shopApiUrl;
   process.env['SHOP_DATA_DIR'] = dataDir;
-  return async () => {
-    await supervisor.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url,
+    close: async () => {
+      await supervisor.stop();
+      plain?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
 

@@ -74,6 +74,16 @@ it('opens the test page where browsers reach it', async () => {
   );
 });
 
+it('tells the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
+  const shop = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
+  const order = await placedOrder(shop);
+  await shop.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();
+  const page = await shop.call('GET', await paymentUrl(shop, order));
+  expect(page.text).toContain('Deposit $150.99, due on the farm. It is not part of this payment.');
+  await shop.db.updateTable('order_items').set({ deposit: null }).execute();
+  expect((await shop.call('GET', await paymentUrl(shop, order))).text).not.toContain('Deposit');
+});
+
 it('lets a declined payment be tried again', { tags: ['D-api-03'] }, async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);

@@ -54,6 +54,7 @@ export async function testPageRoutes(
       shop: settings.SHOP_NAME,
       order,
       items: (await itemsOf(db, [order.id])).get(order.id) ?? [],
+      depositNote: settings.DEPOSIT_NOTE,
       declined: !closed && query.safeParse(request.query).data?.declined === '1',
       action: closed ? undefined : testPagePath(payment.token),
       closed,

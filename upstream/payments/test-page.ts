@@ -2,12 +2,15 @@ import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue } from '../orders/amount-due.ts';
+import { depositOf } from '../orders/bodies.ts';
 
 /** What the test payment page shows. */
 export interface TestPage {
   shop: string;
   order: OrderRow;
   items: OrderItemRow[];
+  /** Says when a deposit is due. */
+  depositNote: string;
   /** Whether the payment was just declined. */
   declined: boolean;
   /** Where the buttons' forms go; undefined once nothing is to be decided any more. */
@@ -20,8 +23,9 @@ const dollars = (cents: number) => `$${decimalText(cents).replace(/\B(?=(\d{3})+
 const none = new Html('');
 
 /** The test payment page as HTML: no script, its style from a file. */
-export function testPage({ shop, order, items, declined, action, closed }: TestPage): string {
+export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const due = dollars(amountDue(order));
+  const deposit = depositOf(items);
   // Wholesale carts show no prices (section 2); what is paid is said all the same.
   const rows = items.map(
     (item) =>
@@ -53,6 +57,7 @@ export function testPage({ shop, order, items, declined, action, closed }: TestP
             <li><span>${order.order_info}</span><span>${dollars(order.delivery_price)}</span></li>
             <li class="total"><span>Total</span><span>${due}</span></li>
           </ul>
+          ${deposit === 0 ? none : html`<p class="deposit">Deposit ${dollars(deposit)}, ${depositNote}. It is not part of this payment.</p>`}
           ${
             closed
               ? html`<p class="closed">${closed.text}</p>

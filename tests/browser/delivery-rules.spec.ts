@@ -1,0 +1,111 @@
+import { beef, email, field, fillAddress, orderButton } from './checkout-scene.ts';
+import { addForGuest, customerWithCart, guestWithCart } from './checkout-shoppers.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
+import { testWith } from './own-stack.ts';
+import { expect, type Page } from './shop-test.ts';
+
+/** The owner sets the rules once, for the REST API; the BFF and the page are told. */
+const test = testWith({
+  env: {
+    upstream: {
+      DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
+      DELIVERY_SLOT_CAPACITY: '1',
+      DELIVERY_ZIPS: '334',
+    },
+  },
+});
+
+const date = (page: Page) => page.getByLabel('Date');
+const time = (page: Page, label: string) => page.getByRole('radio', { name: label });
+
+/** The first Sunday after a day, both `YYYY-MM-DD`. */
+function sundayAfter(day: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + (7 - moment.getUTCDay()));
+  return moment.toISOString().slice(0, 10);
+}
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+for (const shopper of ['guest', 'customer'] as const) {
+  test(`a ${shopper} hears at the field of a ZIP code, a day and a time that do not work, and takes what does`, async ({
+    page,
+    context,
+    expectAccessible,
+  }) => {
+    await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    await expect(date(page)).toHaveAccessibleDescription(/Closed on Sundays/);
+    if (shopper === 'guest') await email(page).fill('amina@example.com');
+    await fillAddress(page);
+
+    await field(page, 'State').fill('Georgia');
+    await field(page, 'Postal code').fill('33471');
+    await orderButton(page).click();
+    await expect(field(page, 'Postal code')).toHaveAccessibleDescription(
+      '33471 is in Florida, not in Georgia.',
+    );
+    await expect(field(page, 'Postal code')).toBeFocused();
+    await field(page, 'State').fill('NH');
+    await field(page, 'Postal code').fill('03301');
+    await orderButton(page).click();
+    await expect(field(page, 'Postal code')).toHaveAccessibleDescription(
+      'We do not deliver to 03301. You can pick your order up.',
+    );
+    await field(page, 'State').fill('fl');
+    await field(page, 'Postal code').fill('33471');
+
+    await date(page).fill('2036-01-01');
+    await orderButton(page).click();
+    await expect(date(page)).toHaveAccessibleDescription(/The farthest date is /);
+    const earliest = await date(page).getAttribute('min');
+    const sunday = sundayAfter(earliest ?? '');
+    await date(page).fill(sunday);
+    const monday = later(sunday, 1);
+    await expect(date(page)).toHaveAccessibleDescription(
+      new RegExp(`We are closed on Sundays. The nearest day that works is ${inWords(monday)}.`),
+    );
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await page.getByRole('button', { name: `Take ${inWords(monday)}` }).click();
+    await expect(date(page)).toHaveValue(monday);
+
+    // The one order of that time was placed while this page stood open: its own refusal says so.
+    const label = shopper === 'guest' ? '12PM-2PM' : '2PM-4PM';
+    await time(page, label).check();
+    await orderSlot(monday, label);
+    await orderButton(page).click();
+    const group = page.getByRole('group', { name: 'Time' });
+    await expect(group.getByRole('alert')).toContainText('The nearest day that works is');
+    await expect(time(page, `${label}, full`)).toBeDisabled();
+    await expectReflowAndAccessibility(page, expectAccessible);
+    await time(page, '4PM-6PM').check();
+    await date(page).fill(later(monday, shopper === 'guest' ? 7 : 8));
+
+    const opened = context.waitForEvent('page');
+    await orderButton(page).click();
+    await opened;
+    await expect(page).toHaveURL(/\/payment\?order=/);
+  });
+}
+
+/** A guest of another browser takes the time. */
+async function orderSlot(day: string, label: string): Promise<void> {
+  const cart_id = await addForGuest({ [beef.id]: 1 });
+  const answer = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      cart_id,
+      email: 'first@example.com',
+      order_info: 'Pickup from the branch',
+      shipping_address: null,
+      delivery_date: day,
+      delivery_time: label,
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
