@@ -113,6 +113,7 @@ export function pages(
       site: {
         name: settings.shopName,
         origin: settings.publicOrigin,
+        depositNote: settings.depositNote,
         livestockCollections: [...settings.livestockCollections],
       },
       signal: timeout(loadingMs),

@@ -7,6 +7,7 @@ it(
   () => {
     expect(readSettings({})).toMatchObject({
       shopName: 'Zebeha Halal',
+      depositNote: 'due at the shop before slaughter',
       port: 3000,
       bffUrl: 'http://localhost:4000/graphql',
       publicOrigin: 'http://localhost:3000',

@@ -62,6 +62,13 @@ const schema = z.object({
         .map((item) => item.trim())
         .filter((item) => item !== ''),
     ),
+  /** What stands after the sum of a deposit; the reference REST API writes it in mails and on its payment page by the same setting. */
+  DEPOSIT_NOTE: z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(200)
+    .default('due at the shop before slaughter'),
   /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
   PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
   /** The proxies whose X-Forwarded-For header is trusted for the client's address: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
@@ -110,6 +117,7 @@ export interface Settings {
   readonly leavingMs: number;
   readonly shopName: string;
   readonly livestockCollections: readonly string[];
+  readonly depositNote: string;
   readonly publicOrigin: string;
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
@@ -152,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     leavingMs: data.LEAVING_SECONDS * 1000,
     shopName: data.SHOP_NAME,
     livestockCollections: data.LIVESTOCK_COLLECTIONS,
+    depositNote: data.DEPOSIT_NOTE,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUST_PROXY,
     renderSecret: data.RENDER_SECRET ?? null,

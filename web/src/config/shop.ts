@@ -39,8 +39,6 @@ export const shop = {
     { network: 'tiktok', label: 'TikTok', href: 'https://www.tiktok.com/' },
     { network: 'youtube', label: 'YouTube', href: 'https://www.youtube.com/' },
   ],
-  /** Stands after the sum of a deposit, which is no part of what is paid online; `DEPOSIT_NOTE` says the same in mails. */
-  depositNote: 'due at the shop before slaughter',
   email: 'hello@zebehahalal.example',
   /** Both badges lead to the same app-store listing (specification, section 1). */
   app: 'https://apps.apple.com/us/app/zebeha-halal/id0000000000',

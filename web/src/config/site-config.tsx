@@ -9,6 +9,8 @@ export const siteConfigSchema = v.object({
   origin: v.string(),
   /** Ids or names of the collections that hold livestock. */
   livestockCollections: v.array(v.string()),
+  /** Stands after the sum of a deposit, which is no part of what is paid online. */
+  depositNote: v.string(),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
@@ -17,6 +19,7 @@ const SiteConfigContext = createContext<SiteConfig>({
   name: 'Zebeha Halal',
   origin: '',
   livestockCollections: ['Livestock'],
+  depositNote: 'due at the shop before slaughter',
 });
 
 export const SiteConfigProvider = SiteConfigContext.Provider;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, hasDeposit } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
-import { shop } from '../../config/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -51,6 +51,7 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
+  const { depositNote } = useSiteConfig();
   const { id, placedAt, fulfillment, deliveryDate, deliverySlot, shippingAddress } = order;
   return (
     <>
@@ -103,7 +104,7 @@ function OrderSheet({ order }: { order: Order }) {
         </dl>
         {hasDeposit(order.deposit) ? (
           <p className={styles['deposit']}>
-            Deposit {formatMoney(order.deposit)}, {shop.depositNote}
+            Deposit {formatMoney(order.deposit)}, {depositNote}
           </p>
         ) : null}
       </Panel>

@@ -2,12 +2,14 @@ import { formatMoney, hasDeposit } from '../../format/money.ts';
 import { shop } from '../../config/shop.ts';
 import { dayInWords } from './order-dates.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** What was ordered, for when and where to. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
+  const { depositNote } = useSiteConfig();
   const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;
   const { street, city, state, postalCode } = shop.address;
   const isPickup = fulfillment === 'PICKUP';
@@ -69,7 +71,7 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         <dl className={styles['totals']}>
           <div>
             <dt>
-              Deposit <small>{shop.depositNote}</small>
+              Deposit <small>{depositNote}</small>
             </dt>
             <dd>{formatMoney(deposit)}</dd>
           </div>

@@ -1,8 +1,8 @@
 import { useFragment } from '@apollo/client/react';
 import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
 import { formatMoney, toCents } from '../../../format/money.ts';
-import { shop } from '../../../config/shop.ts';
 import type { CartView } from '../model/status.ts';
+import { useSiteConfig } from '../../../config/site-config.tsx';
 import styles from './cart-totals.module.css';
 
 interface CartTotalsProps {
@@ -17,6 +17,7 @@ function shown(amount: string | null): string {
 
 /** The totals of the cart, pending changes included. A wholesale cart shows none. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
+  const { depositNote } = useSiteConfig();
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
     fragmentName: 'CartTotals_cart',
@@ -44,7 +45,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
       {hasDeposit ? (
         <div>
           <dt>
-            Deposit <small>{shop.depositNote}</small>
+            Deposit <small>{depositNote}</small>
           </dt>
           <dd>{formatMoney(depositTotal)}</dd>
         </div>
