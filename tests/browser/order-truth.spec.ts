@@ -30,13 +30,13 @@ test("a guest's order is not called paid before it is, becomes so while the page
   context,
   expectAccessible,
 }) => {
-  await guestWithCart(context, { [goat.id]: 2 });
+  await guestWithCart(context, { [goat.id]: 15 });
   await openPickup(page);
   const { number, gateway } = await order(page, context);
   const early = await context.newPage();
   await early.goto(`/payment/success?order=${number}`);
   await expect(waiting(early)).toBeVisible();
-  await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('100.00 $');
+  await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('750.00 $');
   await expectReflowAndAccessibility(early, expectAccessible);
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 

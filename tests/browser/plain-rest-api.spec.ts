@@ -19,7 +19,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     page,
     context,
   }) => {
-    await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { [goat.id]: 1, [beef.id]: 2 });
+    await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { [goat.id]: 15, [beef.id]: 2 });
     await page.goto('/cart');
     if (shopper === 'guest') await email(page).fill('amina@example.com');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
@@ -35,7 +35,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(page).toHaveURL(/\/payment\?order=/);
     const number = new URL(page.url()).searchParams.get('order') ?? '';
     const summary = page.getByRole('region', { name: 'Order summary' });
-    await expect(summary).toContainText('46.97 $');
+    await expect(summary).toContainText('172.83 $');
     await expect(summary).toContainText('due at the shop before slaughter');
     await gateway.getByRole('button', { name: /^Cancel/ }).click();
     await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
