@@ -16,6 +16,8 @@ const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name
  * state is given, and where either is not known.
  */
 export function zipElsewhere(postalCode: string, state: string): string | undefined {
+  // What is no ZIP code is refused as such.
+  if (!/^\d{5}/.test(postalCode)) return undefined;
   const given = codes.get(plain(state));
   const actual = zipTable.default(postalCode) ?? undefined;
   if (given === undefined || actual === undefined || given === actual) return undefined;

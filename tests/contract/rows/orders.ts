@@ -17,8 +17,8 @@ const address = (visit: Visit) => ({
   lastName: 'Khan',
   address: 'Palm Street',
   houseNumber: '12',
-  city: 'Moore Haven',
-  state: 'Florida',
+  city: 'Winchester',
+  state: 'New Hampshire',
   postalCode: '03471',
   phone: visit.phone,
 });
@@ -30,9 +30,9 @@ const addressBody = (visit: Visit) => ({
   company_name: 'Khan',
   address: 'Palm Street',
   house_number: '12',
-  city: 'Moore Haven',
+  city: 'Winchester',
   postal_code: '03471',
-  governoate: 'Florida',
+  governoate: 'New Hampshire',
   phone: visit.phone,
   phone_number: visit.phone,
 });
