@@ -83,7 +83,8 @@ const ofCustomers: Row[] = [
   [{ ...unknownEarlier, cart: 'orderable', listed: 'not read' }, 'list the orders'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'not read' }, 'list the orders'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'unreadable' }, 'unknown'],
-  [{ ...unknownEarlier, cart: 'orderable', listed: 'match' }, 'placed'],
+  [{ ...unknownEarlier, cart: 'orderable', listed: 'match' }, 'unknown'],
+  [{ ...unknownEarlier, cart: 'changed', listed: 'match' }, 'placed'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'others' }, 'send'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'none' }, 'send'],
   [{ ...unknownEarlier, cart: 'changed', listed: 'none' }, 'refuse'],
@@ -95,13 +96,20 @@ const ofCustomers: Row[] = [
   [{ ...underWay, cart: 'changed', listed: 'others' }, 'unknown'],
   [{ ...underWay, cart: 'gone', listed: 'match' }, 'placed'],
   ...(['lost', 'key known', 'failed', 'no such cart'] as const).flatMap((sent): Row[] => [
-    [{ sent, listed: 'not read' }, 'list the orders'],
-    [{ sent, listed: 'match' }, 'placed'],
+    [{ sent, cart: 'not read' }, 'read the cart'],
+    [{ sent, cart: 'orderable', listed: 'not read' }, 'list the orders'],
+    [{ sent, cart: 'gone', listed: 'not read' }, 'list the orders'],
+    [{ sent, cart: 'unreadable', listed: 'not read' }, 'list the orders'],
+    [{ sent, cart: 'orderable', listed: 'match' }, 'unknown'],
+    [{ sent, cart: 'changed', listed: 'match' }, 'placed'],
+    [{ sent, cart: 'gone', listed: 'match' }, 'placed'],
+    [{ sent, cart: 'unreadable', listed: 'match' }, 'unknown'],
   ]),
   ...(['others', 'none', 'unreadable'] as const).flatMap((listed): Row[] => [
-    [{ sent: 'lost', listed }, 'unknown'],
-    [{ sent: 'key known', listed }, 'unknown'],
-    [{ sent: 'failed', listed, cart: 'not read' }, 'read the cart'],
+    [{ sent: 'lost', cart: 'orderable', listed }, 'unknown'],
+    [{ sent: 'lost', cart: 'gone', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'orderable', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'gone', listed }, 'unknown'],
     [{ sent: 'failed', listed, cart: 'orderable' }, 'fail'],
     [{ sent: 'failed', listed, cart: 'gone' }, 'unknown'],
     [{ sent: 'failed', listed, cart: 'unreadable' }, 'unknown'],
@@ -151,8 +159,9 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('is placed by a listed order that matches, and by nothing else', () => {
+  it('is placed by a listed order that matches once its cart is gone or changed, and by nothing else', () => {
     expect(new Set(asked('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
+    expect(new Set(asked('placed').map(({ cart }) => cart))).toEqual(new Set(['changed', 'gone']));
   });
 
   it('never lists the orders of a guest, and nothing twice', () => {

@@ -77,11 +77,16 @@ function sendOrRefuse({ cart }: OrderFacts): NextStep {
 function byListedOrders(facts: OrderFacts): NextStep {
   const { remembered, listed } = facts;
   if (listed === 'not read') return 'list the orders';
-  if (listed === 'match') return 'placed';
+  if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
   // What was asked for may have been changed since the try that took the cart.
   if (remembered === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
   return remembered === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
+}
+
+/** An order takes its cart away: the match of a cart that stands as it was shown, or cannot be read, may be an earlier order like it. */
+function byMatch({ cart }: OrderFacts): NextStep {
+  return cart === 'orderable' || cart === 'unreadable' ? 'unknown' : 'placed';
 }
 
 function afterSending(facts: OrderFacts): NextStep {
@@ -91,8 +96,10 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'rejected') return 'fail';
   if (sent === 'refused') return 'refuse';
   if (caller === 'customer') {
+    // Before the orders: one that is placed between the two would leave an earlier one like it as the match.
+    if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
-    if (listed === 'match') return 'placed';
+    if (listed === 'match') return byMatch(facts);
   }
   if (sent === 'lost' || sent === 'key known') return 'unknown';
   if (cart === 'not read') return 'read the cart';

@@ -8,7 +8,8 @@
  *    that share a Redis.
  * 2. An order is sent once. It is never repeated by itself; only the shopper's asking again sends it again, with the same key, and
  *    only while the cart is still there to be ordered and no earlier try can still be under way.
- * 3. Where the answer is lost, a customer's order is looked for in the customer's list. A guest's cannot be read back: its outcome stays
+ * 3. Where the answer is lost, a customer's order is looked for in the customer's list once the cart is gone or changed; before that, an equal
+ *    order in the list is an earlier one. A guest's cannot be read back: its outcome stays
  *    unknown, and the shopper is told to look into the email.
  * 4. Nothing of this needs the memory of 1. After a restart, or in another process, an earlier try shows itself by the cart being
  *    gone or empty although the shopper was shown lines: a customer's order is then looked for among those of the last minutes. For a
