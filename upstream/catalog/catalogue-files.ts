@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { namedPictures } from './catalogue-pictures.ts';
 import { readCsv } from './catalogue-csv.ts';
 import {
   type Catalogue,
@@ -25,7 +26,7 @@ export async function readCatalogue(
   const collections = await readEntries(requiredFile(folder, 'collections'), collectionEntry, problems);
   const products = await readEntries(requiredFile(folder, 'products'), productEntry, problems);
   findStrayProducts({ collections, products }, problems);
-  findMissingPictures([...collections, ...products], pictures, problems);
+  problems.push(...missingPictures([...collections, ...products], pictures));
   if (problems.length > 0) throw new CatalogueError(problems);
   return { collections, products };
 }
@@ -47,20 +48,16 @@ export async function readChanges(path: string, pictures: readonly string[]): Pr
     files.collections === undefined ? [] : await readEntries(files.collections, collectionChange, problems);
   const products =
     files.products === undefined ? [] : await readEntries(files.products, productChange, problems);
-  findMissingPictures([...collections, ...products], pictures, problems);
+  problems.push(...missingPictures([...collections, ...products], pictures));
   if (problems.length > 0) throw new CatalogueError(problems);
   return { collections, products };
 }
 
-/** The pictures that entries name and none of the folders has, a sentence for each. */
-function findMissingPictures(
-  entries: readonly { image?: string | null }[],
-  folders: readonly string[],
-  problems: string[],
-): void {
-  for (const image of new Set(entries.map((entry) => entry.image)))
-    if (typeof image === 'string' && !folders.some((folder) => existsSync(join(folder, image))))
-      problems.push(`The picture pictures/${image} is missing.`);
+/** A sentence for each picture that entries name and none of the folders has. */
+function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
+  return namedPictures(...found)
+    .filter(({ file }) => file === undefined)
+    .map(({ image }) => `The picture pictures/${image} is missing.`);
 }
 
 /** Products whose collection there is not, a sentence for each. */

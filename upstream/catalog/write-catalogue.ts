@@ -1,9 +1,9 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { decimalText } from '../http/money.ts';
 import { writeCsv } from './catalogue-csv.ts';
 import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
+import { copyPictures } from './catalogue-pictures.ts';
 
 const COLLECTION_COLUMNS = ['id', 'name', 'image'];
 
@@ -50,14 +50,7 @@ export async function writeCatalogue(
           'products.json': `${JSON.stringify(written, null, 2)}\n`,
         };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  for (const image of new Set([...collections, ...products].map((entry) => entry.image))) {
-    const source =
-      image === null ? undefined : media.map((place) => join(place, image)).find((path) => existsSync(path));
-    if (image === null || source === undefined) continue;
-    const target = join(folder, 'pictures', image);
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target);
-  }
+  await copyPictures([...collections, ...products], media, join(folder, 'pictures'));
 }
 
 function toWritten(product: ProductEntry) {

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { applyChanges } from '../catalog/catalogue-changes.ts';
 import { readCatalogue, readChanges } from '../catalog/catalogue-files.ts';
+import { copyPictures } from '../catalog/catalogue-pictures.ts';
 import { changeCatalogue } from '../catalog/load-catalogue.ts';
 import { readStoredCatalogue } from '../catalog/stored-catalogue.ts';
 import { writeCatalogue } from '../catalog/write-catalogue.ts';
@@ -52,7 +51,7 @@ function parameters() {
 
 async function load(db: Database, settings: Settings, folder: string, pictures: string): Promise<string> {
   const catalogue = await readCatalogue(folder, [pictures, ...mediaFolders(settings)]);
-  await publishPictures(settings, pictures);
+  await copyPictures([...catalogue.collections, ...catalogue.products], [pictures], mediaOf(settings));
   await changeCatalogue(db, () => catalogue, showProgress);
   return `Loaded ${catalogue.collections.length} collections and ${catalogue.products.length} products.`;
 }
@@ -60,7 +59,7 @@ async function load(db: Database, settings: Settings, folder: string, pictures: 
 async function change(db: Database, settings: Settings, path: string, pictures: string): Promise<string> {
   const changes = await readChanges(path, [pictures, ...mediaFolders(settings)]);
   applyChanges(await readStoredCatalogue(db), changes);
-  await publishPictures(settings, pictures);
+  await copyPictures([...changes.collections, ...changes.products], [pictures], mediaOf(settings));
   await changeCatalogue(db, (present) => applyChanges(present, changes), showProgress);
   return `Changed ${changes.collections.length} collections and ${changes.products.length} products.`;
 }
@@ -76,13 +75,14 @@ async function exportTo(
   return `Wrote ${catalogue.collections.length} collections and ${catalogue.products.length} products to ${folder}.`;
 }
 
-/** Where the pictures of the shop are, what the owner loaded first. */
-function mediaFolders({ DATA_DIR, CATALOGUE_DIR }: Settings): string[] {
-  return [join(DATA_DIR, 'media'), join(CATALOGUE_DIR, 'pictures')];
+/** Where the pictures are that the owner loaded. */
+function mediaOf({ DATA_DIR }: Settings): string {
+  return join(DATA_DIR, 'media');
 }
 
-async function publishPictures(settings: Settings, pictures: string): Promise<void> {
-  if (existsSync(pictures)) await cp(pictures, join(settings.DATA_DIR, 'media'), { recursive: true });
+/** Where the pictures of the shop are, those that the owner loaded first. */
+function mediaFolders(settings: Settings): string[] {
+  return [mediaOf(settings), join(settings.CATALOGUE_DIR, 'pictures')];
 }
 
 /** One line that is written over, where somebody looks on. */

@@ -44,18 +44,24 @@ async function changedCatalogue(change: (products: string) => string): Promise<s
   return folder;
 }
 
-it('loads an own catalogue with its pictures into the running shop', { tags: ['D-api-05'] }, async () => {
-  const shop = await startTestApi();
-  const folder = await changedCatalogue((products) =>
-    products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
-  );
-  await writeFile(join(folder, 'pictures', 'own.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
-  const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(shop));
-  expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
-  expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
-  expect((await shop.call('GET', '/media/own.svg')).status).toBe(200);
-});
+it(
+  'loads an own catalogue with the pictures that it names, and no others, into the running shop',
+  { tags: ['D-api-05'] },
+  async () => {
+    const shop = await startTestApi();
+    const folder = await changedCatalogue((products) =>
+      products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
+    );
+    for (const name of ['own.svg', 'private.svg'])
+      await writeFile(join(folder, 'pictures', name), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
+    const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(shop));
+    expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
+    expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
+    expect((await shop.call('GET', '/media/own.svg')).status).toBe(200);
+    expect((await shop.call('GET', '/media/private.svg')).status).toBe(404);
+  },
+);
 
 it.each([
   [

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What may name a picture by its path below a folder of pictures. */
+interface Pictured {
+  image?: string | null;
+}
+
+/** The pictures that entries name, each with its file in the first folder that has it; undefined where none does. */
+export function namedPictures(
+  entries: readonly Pictured[],
+  folders: readonly string[],
+): { image: string; file: string | undefined }[] {
+  const named = new Set(entries.map(({ image }) => image).filter((image) => typeof image === 'string'));
+  return [...named].map((image) => ({
+    image,
+    file: folders.map((folder) => join(folder, image)).find((file) => existsSync(file)),
+  }));
+}
+
+/** Copies the pictures that entries name, and no others: a folder may hold an owner's private ones. */
+export async function copyPictures(
+  entries: readonly Pictured[],
+  folders: readonly string[],
+  target: string,
+): Promise<void> {
+  for (const { image, file } of namedPictures(entries, folders)) {
+    if (file === undefined) continue;
+    const copy = join(target, image);
+    await mkdir(dirname(copy), { recursive: true });
+    await copyFile(file, copy);
+  }
+}
