@@ -35,7 +35,7 @@ test(
     expect(await sums(page)).toEqual({
       'Sub total': '74.95 $',
       'Delivery fees': '5.75 $',
-      'Deposit due at the shop before slaughter': '100.00 $',
+      'Deposit due at the shop before slaughter': '5.00 $',
       Total: '80.70 $',
     });
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(/Home.*cart/);

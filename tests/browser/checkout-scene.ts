@@ -4,7 +4,7 @@ import { expect } from './shop-test.ts';
 
 /** 18.99 $/lb, 1.25 $ delivery for each pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
-/** 8.99 $/lb, 1.00 $ delivery and 50.00 $ deposit for each pound. */
+/** 8.99 $/lb, 1.00 $ delivery and 2.50 $ deposit for each pound. */
 export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Continue to Pay' });

@@ -316,6 +316,8 @@ test('the list of Odhiah is led by its own animals until the shopper filters it,
   await lead.getByRole('link', { name: 'Odhiah Camel, One Seventh' }).click();
   await expect(page.getByText('Sold from 60 lb on.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
+  // The deposit of the pounds that are chosen, as the cart sums it up.
+  await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.goto('/odhiah?search=lamb');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lead).toHaveCount(0);

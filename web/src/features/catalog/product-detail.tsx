@@ -72,7 +72,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <p className={styles['text']}>{text}</p>
         {deposit === null ? null : (
           <p className={styles['deposit']}>
-            Deposit: <strong>{formatMoney(deposit)}</strong>
+            Deposit: <strong>{formatMoney(multiplyMoney(deposit, quantity))}</strong>
           </p>
         )}
         {section.occasion !== 'NORMAL' && isBeef(product) ? (
