@@ -69,7 +69,7 @@ export async function runBff(
     },
     close: async () => {
       await bff.close(1000);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

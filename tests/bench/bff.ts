@@ -148,7 +148,7 @@ export const bff: Suite = {
       };
     } finally {
       for (const server of started) await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     }
   },
 };

@@ -188,7 +188,7 @@ async function measure(
     return { tables: [table], bars };
   } finally {
     for (const shop of shops) await shop.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 

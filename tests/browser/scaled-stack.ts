@@ -99,7 +99,7 @@ export async function startScaledStack(logs: string): Promise<ScaledStack> {
     await webs.close();
     await bffs.close();
     await redis?.stop();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   const start = async ({ part, url: own, balancer }: Scaled): Promise<void> => {
     await supervisor.start(part);

@@ -56,7 +56,7 @@ export async function openStack({ env = {}, isPlain = false }: StackSettings = {
     close: async () => {
       await supervisor.stop();
       plain?.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

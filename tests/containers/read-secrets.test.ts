@@ -8,7 +8,7 @@ const preload = new URL('../../scripts/read-secrets.mjs', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
 const file = join(folder, 'jwt-secret');
 writeFileSync(file, 'a secret of more than thirty-two characters\n');
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
 /** What a server started so sees of its secret. */
 function seen(env: Record<string, string>) {

@@ -38,7 +38,7 @@ export function referenceApi() {
   });
   afterAll(async () => {
     await supervisor.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   });
   return {
     base: () => base,

@@ -170,7 +170,7 @@ const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 test.skipIf(!hasNginx)('nginx takes its example (skipped where nginx is not installed)', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const subject = ['-subj', '/CN=shop.example.com', '-days', '1', '-nodes'];
   const made = spawnSync('openssl', [

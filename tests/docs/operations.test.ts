@@ -72,13 +72,13 @@ test(
   { timeout: 120_000 },
   async () => {
     const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));
-    onTestFinished(() => rmSync(shop, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(shop, { recursive: true, force: true, maxRetries: 10 }));
     const data = join(shop, 'upstream/data');
     execFileSync('mkdir', ['-p', data]);
     const [backUp, restore] = commands.filter((command) => command.includes('upstream/data'));
     const id = await withUpstream(data, createCart);
     expect(spawnSync('sh', ['-c', backUp ?? 'false'], { cwd: shop }).status).toBe(0);
-    rmSync(data, { recursive: true });
+    rmSync(data, { recursive: true, maxRetries: 10 });
     execFileSync('mkdir', ['-p', data]);
     const lost = await withUpstream(data, async (url) => (await fetch(`${url}guestcarts/${id}/`)).status);
     expect(lost).toBe(404);
@@ -97,7 +97,7 @@ test.skipIf(missing !== undefined)(
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shop-backup-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
     const server = await startPostgres();
     onTestFinished(async () => server.stop());
     const env = {

@@ -152,7 +152,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
       await db.destroy();
       for (const part of [...parts.values()].toReversed()) await part.stop();
       await postgres?.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

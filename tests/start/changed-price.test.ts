@@ -56,7 +56,7 @@ afterAll(async () => {
   webServer.close();
   webServer.closeAllConnections();
   await supervisor.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** The price of the first product of the list, as a browser is answered. */

@@ -48,7 +48,7 @@ it(
     const supervisor = new Supervisor(folder);
     onTestFinished(async () => {
       await supervisor.stop();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     });
     const shopApiUrl = await smallApi();
     const bffs = [await bffPart('bff-1', shopApiUrl), await bffPart('bff-2', shopApiUrl)];

@@ -13,7 +13,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; said: string[] 
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   },
   said: async ({}, use) => use([]),
   supervisor: async ({ folder, said }, use) => {

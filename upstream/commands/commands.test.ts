@@ -37,7 +37,7 @@ function databaseOf({ settings, folder }: TestApi): Record<string, string> {
 
 async function changedCatalogue(change: (products: string) => string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   await cp(CATALOGUE, folder, { recursive: true });
   const products = join(folder, 'products.json');
   await writeFile(products, change(await readFile(products, 'utf8')));
@@ -181,7 +181,7 @@ it('stops with one sentence for a bad setting and for a port in use', { tags: ['
 
 it('finishes what is under way and leaves at SIGTERM, logging neither addresses nor persons', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
     env: {
       DATA_DIR: folder,
@@ -220,7 +220,7 @@ it('finishes what is under way and leaves at SIGTERM, logging neither addresses 
 it('changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
   const shop = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const catalogue = (...parameters: string[]) => run('commands/catalogue.ts', parameters, databaseOf(shop));
   const before = await readStoredCatalogue(shop.db);
   await writeFile(join(folder, 'prices.csv'), 'id,unitPrice,soldOut\n1,42.00,yes\n');
@@ -248,7 +248,7 @@ it('changes prices from a spreadsheet, exports the catalogue, and loads the expo
 it('a change with a mistake in one row changes nothing', async () => {
   const shop = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id,unitPrice,image\n1,42.00,\n2,dear,\n3,7.00,gone.svg\n');
   const before = await readStoredCatalogue(shop.db);

@@ -57,7 +57,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   onTestFinished(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   });
   const baseUrl = `http://127.0.0.1:${port}`;
   await ready(baseUrl);

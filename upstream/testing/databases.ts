@@ -39,7 +39,7 @@ function sqliteKind(): DatabaseKind {
     open: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'shop-'));
       return connections({ DATA_DIR: folder, DATABASE_URL: undefined }, () =>
-        rm(folder, { recursive: true }),
+        rm(folder, { recursive: true, maxRetries: 10 }),
       );
     },
     stop: () => Promise.resolve(),

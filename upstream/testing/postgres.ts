@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       // A fast shutdown: connections are cut, nothing is waited for.
       server.kill('SIGINT');
       await exited;
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

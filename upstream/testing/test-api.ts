@@ -57,7 +57,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     await app.close();
     await db.destroy();
     await database?.drop();
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
   async function call(method: string, path: string, { body, token, headers }: Sent = {}): Promise<Answered> {

@@ -18,7 +18,7 @@ const original = await sharp({ create: { width: 900, height: 600, channels: 3, b
 
 const folderForTest = async (): Promise<string> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 };
 

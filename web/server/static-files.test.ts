@@ -14,7 +14,7 @@ const script = 'export const one = 1;\n'.repeat(50);
 /** Serves a script that the build has compressed, and a tiny one that it has not; the result requests one of them. */
 async function serve() {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   await writeFile(path.join(folder, 'page.js'), script);
   await writeFile(path.join(folder, 'page.js.br'), brotliCompressSync(script));
   await writeFile(path.join(folder, 'page.js.gz'), gzipSync(script));

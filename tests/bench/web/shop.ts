@@ -28,7 +28,7 @@ export async function startWebShop(): Promise<WebShop> {
   const supervisor = new Supervisor(join(import.meta.dirname, '../../../output/bench-logs'));
   const stop = async (): Promise<void> => {
     await supervisor.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
   };
   const start = async (part: Part): Promise<void> =>
     supervisor.start({ ...part, env: { ...part.env, ...own[part.name], DATA_DIR: dataDir } });
