@@ -1,3 +1,10 @@
+import {
+  areaFault,
+  type DeliveryCalendar,
+  dayFault,
+  nearestDay,
+  weekdayOf,
+} from '@shop/schema/delivery-days';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { deliverySlotWords, deliverySlots } from '../rest/choices.ts';
@@ -31,36 +38,25 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
   return plain(today(now)).add({ days: rules.mostDaysAhead }).toString();
 }
 
-function isOpen({ closedDates, closedWeekdays }: DeliveryRules, day: string): boolean {
-  return !closedDates.includes(day) && !closedWeekdays.includes(plain(day).dayOfWeek);
-}
-
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** Whether a day works for a time slot, or for any where none is named. */
-function works(rules: DeliveryRules, day: string, slot: DeliverySlot | null): boolean {
-  if (!isOpen(rules, day)) return false;
-  return slot === null ? deliverySlots.some((each) => !isFull(rules, day, each)) : !isFull(rules, day, slot);
-}
-
-/** The day nearest to another one that works, the later of two; `null` where none does. */
-function nearestDay(rules: DeliveryRules, to: string, slot: DeliverySlot | null, now: Date): string | null {
-  const [first, last] = [leadDay(rules, now), latestDay(rules, now)];
-  const start = plain(to < first ? first : to > last ? last : to);
-  for (let away = 0; away <= rules.mostDaysAhead; away += 1) {
-    for (const days of away === 0 ? [0] : [away, -away]) {
-      const day = start.add({ days }).toString();
-      if (day >= first && day <= last && works(rules, day, slot)) return day;
-    }
-  }
-  return null;
+/** The days on which a time slot can be chosen, or any where none is named. */
+function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
+  const slots = slot === null ? deliverySlots : [slot];
+  return {
+    first: leadDay(rules, now),
+    last: latestDay(rules, now),
+    closedWeekdays: rules.closedWeekdays,
+    closedDates: rules.closedDates,
+    isFull: (day) => slots.every((each) => isFull(rules, day, each)),
+  };
 }
 
 /** The earliest day on which the plant is open and a time has room; the lead time's own where there is none at all. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
-  return nearestDay(rules, first, null, now) ?? first;
+  return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
 /** Until when the days stay the same: midnight or the cut-off at the plant, whichever comes first. RFC 3339. */
@@ -73,25 +69,27 @@ export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): strin
 /** Why a day and a time do not work, at the field that it is about and with the nearest day that does; empty where they do. */
 export function refuseSchedule(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
-  const earliest = earliestDay(rules, now);
-  if (day < leadDay(rules, now)) {
-    const message = `The delivery date cannot be earlier than ${words(earliest)}`;
-    return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
+  const fault = dayFault(calendarOf(rules, slot, now), day);
+  if (fault === null) return [];
+  const hint = fault.nearest === null ? '' : `. The nearest day that works is ${words(fault.nearest)}`;
+  switch (fault.reason) {
+    case 'too early': {
+      const message = `The delivery date cannot be earlier than ${words(earliestDay(rules, now))}`;
+      return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
+    }
+    case 'too late': {
+      const message = `The delivery date cannot be later than ${words(latestDay(rules, now))}${hint}`;
+      return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], message)];
+    }
+    case 'closed': {
+      const closed = rules.closedDates.includes(day) ? words(day) : WEEKDAYS[weekdayOf(day) - 1];
+      return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed ?? day}${hint}`)];
+    }
+    case 'full': {
+      const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
+      return [userError('SLOT_FULL', ['deliverySlot'], message)];
+    }
   }
-  const nearest = nearestDay(rules, day, slot, now);
-  const hint = nearest === null ? '' : `. The nearest day that works is ${words(nearest)}`;
-  const latest = latestDay(rules, now);
-  if (day > latest) {
-    const message = `The delivery date cannot be later than ${words(latest)}${hint}`;
-    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], message)];
-  }
-  if (!isOpen(rules, day)) {
-    const closed = rules.closedDates.includes(day) ? words(day) : WEEKDAYS[plain(day).dayOfWeek - 1];
-    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed ?? day}${hint}`)];
-  }
-  if (!isFull(rules, day, slot)) return [];
-  const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
-  return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
 /** Why nothing is delivered to a ZIP code, with or without its last four digits; empty where it is. */
@@ -100,8 +98,6 @@ export function refuseArea(
   postalCode: string,
   field: readonly string[],
 ): UserError[] {
-  if (postalCodes.length === 0 || postalCodes.some((beginning) => postalCode.startsWith(beginning)))
-    return [];
-  const message = `We do not deliver to ${postalCode.slice(0, 5)}. You can pick your order up.`;
-  return [userError('AREA_NOT_SERVED', field, message)];
+  const message = areaFault(postalCodes, postalCode);
+  return message === undefined ? [] : [userError('AREA_NOT_SERVED', field, message)];
 }

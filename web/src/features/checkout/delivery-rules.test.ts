@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaFault, closedWords, type DeliveryRules, scheduleFault } from './delivery-rules.ts';
+import { closedWords, type DeliveryRules, scheduleFault } from './delivery-rules.ts';
 
 const open: DeliveryRules = {
   earliestDate: '2026-11-24',
@@ -59,12 +59,4 @@ describe('a day and a time', () => {
     const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
   });
-});
-
-it('a ZIP code is served by how it begins, and everywhere by default', () => {
-  expect(areaFault({ ...open, servedPostalCodes: ['334'] }, '334711234')).toBeUndefined();
-  expect(areaFault({ ...open, servedPostalCodes: ['334'] }, '033011234')).toBe(
-    'We do not deliver to 03301. You can pick your order up.',
-  );
-  expect(areaFault(open, '03301')).toBeUndefined();
 });

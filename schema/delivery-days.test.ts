@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { areaFault, type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from './delivery-days.ts';
+
+const open: DeliveryCalendar = {
+  first: '2026-11-24',
+  last: '2027-11-22',
+  closedWeekdays: [],
+  closedDates: [],
+  isFull: () => false,
+};
+
+describe('a delivery day', () => {
+  it.each(['2026-11-24', '2027-11-22'])('on %s can be chosen in a calendar without exceptions', (day) => {
+    expect(dayFault(open, day)).toBeNull();
+  });
+
+  it.each([
+    ['', 'too early', '2026-11-24'],
+    ['2026-11-23', 'too early', '2026-11-24'],
+    ['2027-11-23', 'too late', '2027-11-22'],
+  ] as const)('%j is %s, and the nearest one is named', (day, reason, nearest) => {
+    expect(dayFault(open, day)).toEqual({ reason, nearest });
+  });
+
+  it('on a closed weekday or date is refused with the nearest open day, the later of two', () => {
+    const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
+    expect(weekdayOf('2026-11-29')).toBe(7);
+    expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });
+    expect(dayFault(calendar, '2026-12-01')).toEqual({ reason: 'closed', nearest: '2026-12-02' });
+  });
+
+  it('is nowhere where every day is full', () => {
+    expect(dayFault({ ...open, last: '2026-11-26', isFull: () => true }, '2026-11-25')).toEqual({
+      reason: 'full',
+      nearest: null,
+    });
+  });
+
+  it('named as the nearest can be chosen, and no nearer one can', () => {
+    const days = fc
+      .integer({ min: 0, max: 60 })
+      .map((count) => new Date(Date.UTC(2026, 10, 20 + count)).toISOString().slice(0, 10));
+    const calendars = fc.record({
+      first: fc.constant('2026-11-24'),
+      last: fc.constant('2026-12-31'),
+      closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 })),
+      closedDates: fc.array(days, { maxLength: 8 }),
+      isFull: fc.array(days, { maxLength: 8 }).map((full) => (day: string) => full.includes(day)),
+    });
+    const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
+    fc.assert(
+      fc.property(calendars, days, days, (calendar, wanted, other) => {
+        const nearest = nearestDay(calendar, wanted);
+        if (nearest !== null) expect(dayFault(calendar, nearest)).toBeNull();
+        if (dayFault(calendar, other) !== null) return;
+        expect(nearest).not.toBeNull();
+        expect(distance(nearest ?? '', wanted)).toBeLessThanOrEqual(distance(other, wanted));
+      }),
+    );
+  });
+});
+
+it('a ZIP code is served by how it begins, and everywhere where no beginnings are named', () => {
+  expect(areaFault(['334'], '334711234')).toBeUndefined();
+  expect(areaFault([], '03301')).toBeUndefined();
+  expect(areaFault(['334'], '033011234')).toBe('We do not deliver to 03301. You can pick your order up.');
+});

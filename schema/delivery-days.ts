@@ -1,0 +1,83 @@
+/** Weekdays as the schema names them; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;
+
+/** The days on which one time slot can be chosen. Days are `YYYY-MM-DD` of the plant's calendar, which sort as texts. */
+export interface DeliveryCalendar {
+  /** The earliest day that the lead time allows; the plant may be closed on it. */
+  readonly first: string;
+  readonly last: string;
+  /** Numbers of weekdays. */
+  readonly closedWeekdays: readonly number[];
+  readonly closedDates: readonly string[];
+  /** Whether the time slot has no capacity left on a day. */
+  readonly isFull: (day: string) => boolean;
+}
+
+/** Why a day cannot be chosen. */
+export interface DayFault {
+  readonly reason: 'too early' | 'too late' | 'closed' | 'full';
+  /** The nearest day that can be chosen; `null` where there is none. */
+  readonly nearest: string | null;
+}
+
+const dayMs = 86_400_000;
+const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+function addDays(day: string, days: number): string {
+  return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The number of a day's weekday. */
+export function weekdayOf(day: string): number {
+  return new Date(timeOf(day)).getUTCDay() || 7;
+}
+
+/** Whether the plant is open on a day, however near or far the day is. */
+export function isOpenDay(
+  { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
+  day: string,
+): boolean {
+  return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
+}
+
+/** The day nearest to another one that can be chosen, the later of two; `null` where none can. */
+export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
+  const { first, last, isFull } = calendar;
+  const start = to < first ? first : to > last ? last : to;
+  const range = (timeOf(last) - timeOf(first)) / dayMs;
+  for (let away = 0; away <= range; away += 1) {
+    for (const days of away === 0 ? [0] : [away, -away]) {
+      const day = addDays(start, days);
+      if (day >= first && day <= last && isOpenDay(calendar, day) && !isFull(day)) return day;
+    }
+  }
+  return null;
+}
+
+/** Why a day cannot be chosen, with the nearest one that can; `null` where it can. What is no day counts as too early. */
+export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
+  const reason = reasonAgainst(calendar, day);
+  if (reason === null) return null;
+  return { reason, nearest: nearestDay(calendar, Number.isNaN(timeOf(day)) ? calendar.first : day) };
+}
+
+function reasonAgainst(calendar: DeliveryCalendar, day: string): DayFault['reason'] | null {
+  if (Number.isNaN(timeOf(day)) || day < calendar.first) return 'too early';
+  if (day > calendar.last) return 'too late';
+  if (!isOpenDay(calendar, day)) return 'closed';
+  return calendar.isFull(day) ? 'full' : null;
+}
+
+/** Why nothing is delivered to a ZIP code, by how the served ones begin, none of which is everywhere; `undefined` where it is served. */
+export function areaFault(served: readonly string[], postalCode: string): string | undefined {
+  if (served.length === 0 || served.some((beginning) => postalCode.startsWith(beginning))) return undefined;
+  return `We do not deliver to ${postalCode.slice(0, 5)}. You can pick your order up.`;
+}
