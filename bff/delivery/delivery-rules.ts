@@ -72,24 +72,20 @@ export function refuseSchedule(rules: DeliveryRules, input: Schedule, now: Date)
   const fault = dayFault(calendarOf(rules, slot, now), day);
   if (fault === null) return [];
   const hint = fault.nearest === null ? '' : `. The nearest day that works is ${words(fault.nearest)}`;
-  switch (fault.reason) {
-    case 'too early': {
-      const message = `The delivery date cannot be earlier than ${words(earliestDay(rules, now))}`;
-      return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
-    }
-    case 'too late': {
-      const message = `The delivery date cannot be later than ${words(latestDay(rules, now))}${hint}`;
-      return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], message)];
-    }
-    case 'closed': {
-      const closed = rules.closedDates.includes(day) ? words(day) : WEEKDAYS[weekdayOf(day) - 1];
-      return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed ?? day}${hint}`)];
-    }
-    case 'full': {
-      const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
-      return [userError('SLOT_FULL', ['deliverySlot'], message)];
-    }
+  if (fault.reason === 'too early') {
+    const message = `The delivery date cannot be earlier than ${words(earliestDay(rules, now))}`;
+    return [userError('DATE_TOO_EARLY', ['deliveryDate'], message)];
   }
+  if (fault.reason === 'too late') {
+    const message = `The delivery date cannot be later than ${words(latestDay(rules, now))}${hint}`;
+    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], message)];
+  }
+  if (fault.reason === 'closed') {
+    const closed = rules.closedDates.includes(day) ? words(day) : WEEKDAYS[weekdayOf(day) - 1];
+    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed ?? day}${hint}`)];
+  }
+  const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
+  return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
 /** Why nothing is delivered to a ZIP code, with or without its last four digits; empty where it is. */

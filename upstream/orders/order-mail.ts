@@ -142,16 +142,16 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/** The choices of a line in words; none where everything is as it is by default. */
-export function choicesOf(item: OrderItemRow): string[] {
-  const isUsual =
-    item.occasion === OCCASIONS[0] &&
-    item.slaughter_option === SLAUGHTER_OPTIONS[0] &&
-    item.slaughter_by === SLAUGHTER_BY[0];
-  if (isUsual) return [];
-  return [
-    [item.occasion, OPTION_WORDS[item.slaughter_option], item.slaughter_by].filter(Boolean).join(' · '),
-  ];
+/** The choices of a line that differ from the defaults of section 9, as the screens show them; none where all are the defaults. */
+export function choicesOf(
+  item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by'>,
+): string[] {
+  const words = [
+    item.occasion === OCCASIONS[0] ? undefined : item.occasion,
+    item.slaughter_option === SLAUGHTER_OPTIONS[0] ? undefined : OPTION_WORDS[item.slaughter_option],
+    item.slaughter_by === SLAUGHTER_BY[0] ? undefined : item.slaughter_by,
+  ].filter((each) => each !== undefined);
+  return words.length === 0 ? [] : [words.join(' · ')];
 }
 
 interface Page {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { choicesOf } from './order-mail.ts';
 import { transitionOrder } from './transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
@@ -153,4 +154,18 @@ it('an order that is asked for twice with one key is told once', async () => {
   for (const _ of [1, 2]) await shop.call('POST', '/guestorders/', { body, headers });
   await shop.mails();
   expect(smtp.taken).toHaveLength(1);
+});
+
+const usual = { occasion: 'Normal', slaughter_option: 1, slaughter_by: 'On My own responsibility' };
+
+it.each([
+  [{}, []],
+  [{ occasion: 'Aqiqqa' }, ['Aqiqqa']],
+  [{ slaughter_option: 3 }, ['pick up meat only']],
+  [
+    { occasion: 'Odhiah', slaughter_option: 2, slaughter_by: 'Leave it to butcher' },
+    ['Odhiah · witness slaughter · Leave it to butcher'],
+  ],
+])('the choices %j of a line are told without those that are defaults', (changes, told) => {
+  expect(choicesOf({ ...usual, ...changes })).toEqual(told);
 });

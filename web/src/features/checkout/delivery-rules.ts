@@ -47,18 +47,14 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   if (fault === null) return null;
   const { reason, nearest } = fault;
   const hint = nearest === null ? '' : ` The nearest day that works is ${dayInWords(nearest)}.`;
-  switch (reason) {
-    case 'too early':
-      return { field: 'deliveryDate', message: `The earliest date is ${dayInWords(earliestDate)}`, nearest };
-    case 'too late':
-      return { field: 'deliveryDate', message: `The farthest date is ${dayInWords(latestDate)}.`, nearest };
-    case 'closed': {
-      const closed = closedDates.includes(day) ? dayInWords(day) : plural(weekdays[weekdayOf(day) - 1] ?? '');
-      return { field: 'deliveryDate', message: `We are closed on ${closed}.${hint}`, nearest };
-    }
-    case 'full':
-      return { field: 'deliverySlot', message: `This time is full on ${dayInWords(day)}.${hint}`, nearest };
-  }
+  if (reason === 'too early')
+    return { field: 'deliveryDate', message: `The earliest date is ${dayInWords(earliestDate)}`, nearest };
+  if (reason === 'too late')
+    return { field: 'deliveryDate', message: `The farthest date is ${dayInWords(latestDate)}.`, nearest };
+  if (reason === 'full')
+    return { field: 'deliverySlot', message: `This time is full on ${dayInWords(day)}.${hint}`, nearest };
+  const closed = closedDates.includes(day) ? dayInWords(day) : plural(weekdays[weekdayOf(day) - 1] ?? '');
+  return { field: 'deliveryDate', message: `We are closed on ${closed}.${hint}`, nearest };
 }
 
 /** `Closed on Saturdays and Sundays`; `null` where every weekday is open. */
