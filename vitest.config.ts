@@ -11,10 +11,9 @@ export default defineConfig({
     projects: parts.map((part) => ({
       extends: `./${part}/vitest.config.ts`,
       root: `./${part}`,
-      test: { name: part, tags },
+      // Vitest leaves one core free by itself and reads this for each project; these tests wait more than they compute.
+      test: { name: part, tags, maxWorkers: '100%' },
     })),
-    // Vitest leaves one core free by itself; these tests wait more than they compute.
-    maxWorkers: '100%',
     reporters: ['default', './tests/specification/vitest-reporter.ts'],
   },
 });

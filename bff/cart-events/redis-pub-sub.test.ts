@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createLogLines } from '../testing/log-lines.ts';
-import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
+import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { InMemoryPubSub } from './in-memory-pub-sub.ts';
 import { createRedisPubSub } from './redis-pub-sub.ts';

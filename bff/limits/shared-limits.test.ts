@@ -3,7 +3,8 @@ import { RestFailure } from '../rest/failure.ts';
 import { createRedisPrivacy } from '../redis-privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { type RealRedis, contentsOfRedis, freePort, realRedis, redisProgram } from '../testing/redis.ts';
+import { type RealRedis, contentsOfRedis, realRedis, redisProgram } from '../testing/redis.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { openLimitStore } from './limit-store.ts';
 import { type Limits, createLimits } from './limits.ts';
 

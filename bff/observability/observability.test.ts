@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const server = await openHttpServer();
 const home = 'query Home { collections { id } }';
@@ -43,15 +43,6 @@ async function ask(
 }
 
 const errors = z.object({ errors: z.array(z.object({ extensions: z.record(z.string(), z.unknown()) })) });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const line = z.looseObject({ event: z.string(), requestId: z.string().optional() });
 const operationsOf = (bff: RunningBff) =>

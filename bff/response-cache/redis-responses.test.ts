@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, cachingBff } from '../testing/caching-bff.ts';
-import { RedisStandIn, type TestRedis, freePort, kindsOfRedis } from '../testing/redis.ts';
+import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 

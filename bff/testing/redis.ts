@@ -38,15 +38,6 @@ export async function contentsOfRedis(port: number): Promise<string> {
   return JSON.stringify(found);
 }
 
-/** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await listen(server, 0);
-  const address = server.address();
-  server.close();
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
 async function listen(server: Server, port: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(port, '127.0.0.1', resolve);

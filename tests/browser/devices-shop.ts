@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
-import { freePorts } from './stack.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 

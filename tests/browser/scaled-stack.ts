@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOf } from '../../bff/testing/faulty-server.ts';
-import { freePort, makeRealRedis } from '../../bff/testing/redis.ts';
+import { makeRealRedis } from '../../bff/testing/redis.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { type Balancer, createBalancer } from '../start/balancer.ts';
-import { freePorts } from './stack.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 /** Why the parts cannot share what they know here; undefined where they can. */
 export const missingRedis =

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 
 /** How a stack differs from the usual one. */
 export interface StackSettings {
@@ -59,19 +59,4 @@ export async function openStack({ env = {}, isPlain = false }: StackSettings = {
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
-}
-
-/** Held open together, so that no port is given out twice. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  const ports: number[] = [];
-  for (const server of servers) {
-    const listening = Promise.withResolvers<void>();
-    server.listen(0, 'localhost', () => listening.resolve());
-    await listening.promise;
-    const address = server.address();
-    if (address !== null && typeof address === 'object') ports.push(address.port);
-  }
-  for (const server of servers) server.close();
-  return ports;
 }

@@ -1,22 +1,10 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const listening = Promise.withResolvers<number>();
-  server.listen(0, 'localhost', () => {
-    const address = server.address();
-    listening.resolve(address !== null && typeof address === 'object' ? address.port : 0);
-  });
-  const port = await listening.promise;
-  server.close();
-  return port;
-}
+import { freePort } from '../../scripts/free-port.ts';
 
 /** Runs the reference REST API with an empty database for a file of tests. */
 export function referenceApi() {

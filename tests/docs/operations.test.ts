@@ -1,7 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,20 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const operations = read('docs/operations.md');
 const commands = Array.from(operations.matchAll(/^ {4}(\S.*)$/gm), ([, command = '']) => command);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(probe.address());
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Runs upstream on a folder while `use` asks it something. */
 async function withUpstream<T>(

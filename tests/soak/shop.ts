@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +12,7 @@ import { unlimited } from '../bench/unlimited.ts';
 import { type ServerProcess, startPart, startServer } from '../bench/process.ts';
 import { randomOf } from '../bench/growth/shop-data.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { freePort, freePorts } from '../../scripts/free-port.ts';
 
 /** What a shop under load is made of. */
 export interface ShopPlan {
@@ -207,18 +207,4 @@ async function kill(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill('SIGKILL');
   await exited;
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, freePort));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return address !== null && typeof address === 'object' ? address.port : 0;
 }

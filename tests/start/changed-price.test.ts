@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { freePort } from '../../bff/testing/redis.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { hashOf } from '../../bff/testing/running-bff.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';

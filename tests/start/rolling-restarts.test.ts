@@ -8,7 +8,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { portOf } from '../../bff/testing/faulty-server.ts';
 import { type StorefrontAddresses, storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
-import { freePorts } from '../browser/stack.ts';
+import { freePorts } from '../../scripts/free-port.ts';
 import { createBalancer } from './balancer.ts';
 
 /** A REST API with one collection. */

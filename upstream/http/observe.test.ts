@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { packageRoot } from '../package-root.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const line = z.looseObject({
   msg: z.string().optional(),
@@ -28,15 +28,6 @@ const ready = async (baseUrl: string): Promise<void> => {
   await pause(50);
   await ready(baseUrl);
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** The API as a process of its own, since its log goes to its standard output. */
 async function runApi(variables: Readonly<Record<string, string>>) {
@@ -66,7 +57,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
     /** Ends the process and returns what it has logged. */
     async lines(): Promise<Line[]> {
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await once(child, 'close');
       return output
         .split('\n')
         .filter((text) => text.startsWith('{'))

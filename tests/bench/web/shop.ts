@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildForProduction } from '../../../scripts/build.ts';
 import { storefrontParts } from '../../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../../scripts/supervisor.ts';
-import { freePorts } from '../../browser/stack.ts';
+import { freePorts } from '../../../scripts/free-port.ts';
 import { unlimited } from '../unlimited.ts';
 
 export interface WebShop {
