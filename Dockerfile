@@ -25,7 +25,8 @@ CMD ["node", "--import", "./read-secrets.mjs", "server/main.js"]
 
 FROM part AS bff
 COPY --from=build /shop/output/images/bff ./
-ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/persisted-documents.json
+# As in bff/node-options.ts.
+ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/persisted-documents.json NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
 EXPOSE 4000
 USER 1000:1000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=10s CMD ["node", "--eval", "fetch('http://127.0.0.1:4000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

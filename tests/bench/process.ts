@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { bffNodeOptions } from '../../bff/node-options.ts';
 import type { Usage } from './servers/served.ts';
 
 /** A server of the bench in a process of its own. */
@@ -16,14 +17,14 @@ const portMessage = z.object({ port: z.int() });
 const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.number() });
 const startMs = 120_000;
 
-/** Starts a file of `servers/` that calls `serve` or `tellPort`, with these variables alone beside PATH. */
+/** Starts a file of `servers/` that calls `serve` or `tellPort`, with these variables alone beside PATH; the BFF with its options of Node. */
 export async function startServer(
   file: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const child = fork(join(import.meta.dirname, 'servers', file), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
-    execArgv: ['--expose-gc'],
+    execArgv: ['--expose-gc', ...(file === 'bff.ts' ? bffNodeOptions : [])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const failed = once(child, 'exit').then(() => {

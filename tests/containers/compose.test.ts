@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { bffNodeOptions } from '../../bff/node-options.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -46,6 +47,10 @@ describe('the containers', () => {
       'web',
       'bff',
     ]);
+  });
+
+  it('of the BFF give Node the memory that npm start gives it', () => {
+    expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
   it.each(own)('of %s have a read-only file system, no capabilities and no way to more', (_, { ...its }) => {
