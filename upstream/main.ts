@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { QueryObserver } from './database/query-observer.ts';
+import { sendOrderEvents } from './orders/order-events.ts';
 import { seed } from './seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
@@ -21,9 +22,10 @@ async function start(): Promise<void> {
   const { app, drain } = await buildServer(settings, db, undefined, queries);
   const stopCleanup = deleteExpiredHourly(db, settings, app.log);
   const stopPurging = purgeOnChange(db, settings, app.log);
+  const stopOrderEvents = sendOrderEvents(db, settings, app.log);
   app.addHook('onClose', async () => {
     stopCleanup();
-    await stopPurging();
+    await Promise.all([stopPurging(), stopOrderEvents()]);
     await db.destroy();
   });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });

@@ -5,6 +5,7 @@ import * as listingIndex from './database/migrations/002-listing-index.ts';
 import * as sessions from './database/migrations/002-sessions.ts';
 import * as orders from './database/migrations/003-orders.ts';
 import * as productOffer from './database/migrations/004-product-offer.ts';
+import * as orderEvents from './database/migrations/005-order-events.ts';
 import type { Database } from './database/tables.ts';
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */
@@ -15,6 +16,7 @@ export async function migrate(db: Database): Promise<void> {
     '002-listing-index': listingIndex,
     '003-orders': orders,
     '004-product-offer': productOffer,
+    '005-order-events': orderEvents,
   };
   const migrator = new Migrator({
     db,

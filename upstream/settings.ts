@@ -111,7 +111,9 @@ const environment = z.object({
   DEPOSIT_NOTE: z.string().min(1).max(200).default('due at the shop before slaughter'),
   /** Where the shop in front takes purges, `/purge` of web or of a BFF: called after each change of the catalogue, which is then seen at once. */
   PURGE_URL: webUrl.optional(),
-  /** Secret that signs the purges, the BFF's BFF_PURGE_SECRET; without it none are sent. */
+  /** Where changed orders are told: `/order-events` of a BFF; without it none are. */
+  ORDER_EVENTS_URL: webUrl.optional(),
+  /** Secret that signs purges and the events of orders, the BFF's BFF_PURGE_SECRET; without it none are sent. */
   PURGE_SECRET: z
     .string()
     .regex(/^\S{16,200}$/, 'must be 16 to 200 characters without spaces')

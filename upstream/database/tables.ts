@@ -19,6 +19,7 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
+  order_events: OrderEventTable;
   idempotency_keys: IdempotencyKeyTable;
 }
 
@@ -172,6 +173,11 @@ interface OrderMailTable {
   attempts: number;
   /** When to send it, or to try again; null once it is sent or given up. */
   due_at: string | null;
+}
+
+interface OrderEventTable {
+  /** An order that the BFF in front has not been told of since its last change. */
+  order_id: string;
 }
 
 interface IdempotencyKeyTable {

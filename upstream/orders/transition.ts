@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { noteOrderChange } from './order-events.ts';
 import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
@@ -11,7 +12,7 @@ export function stateNamed(name: string): OrderState | undefined {
 }
 
 /**
- * Moves an order to a state that may follow its present one, and writes down the mail that tells of it; throws MoveError
+ * Moves an order to a state that may follow its present one, and writes down the mail and the event that tell of it; throws TransitionError
  * otherwise. Answers the state it was in.
  */
 export async function transitionOrder(
@@ -37,6 +38,7 @@ export async function transitionOrder(
       .returning('id')
       .executeTakeFirst();
     if (!moved) throw new TransitionError(`The order ${id} was moved by somebody else in the meantime.`);
+    await noteOrderChange(tx, id);
     await queue(tx, id, to);
   });
   return from;

@@ -1,4 +1,5 @@
 import type { Database } from '../database/tables.ts';
+import { noteOrderChange } from '../orders/order-events.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import type { Settings } from '../settings.ts';
 import { createPayments, type Payments } from './payments.ts';
@@ -17,7 +18,10 @@ export function createOrderPayments(
     db,
     now,
     stripe ?? createTestProvider(settings.PAYMENT_ORIGIN),
-    orderMails.queue,
+    async (tx, orderId, news) => {
+      await noteOrderChange(tx, orderId);
+      await orderMails.queue(tx, orderId, news);
+    },
   );
   return {
     ...payments,

@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+import { sendOrderEvents } from './order-events.ts';
+import { transitionOrder } from './transition.ts';
+
+/** On a busy machine. */
+const patience = { timeout: 20_000 };
+const secret = 'x'.repeat(20);
+
+/** A BFF that keeps the events whose signature is right. */
+async function startBff() {
+  const told: string[] = [];
+  const bff = { told, status: 200, url: '' };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bff');
+    const order = searchParams.get('order') ?? '';
+    const [, seconds, signature] =
+      /^t=(\d+),v1=(\w+)$/.exec(String(request.headers['x-shop-signature'])) ?? [];
+    const right = createHmac('sha256', secret).update(`order.${seconds}.${order}`).digest('hex');
+    if (request.method === 'POST' && pathname === '/order-events' && signature === right) told.push(order);
+    response.writeHead(bff.status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return Object.assign(bff, { url: `http://127.0.0.1:${port}/order-events` });
+}
+
+const placed = async (shop: TestApi): Promise<string> =>
+  idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
+
+function follow(shop: TestApi, url: string | undefined) {
+  const notes: string[] = [];
+  const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
+  const settings = { ORDER_EVENTS_URL: url, PURGE_SECRET: secret };
+  onTestFinished(sendOrderEvents(shop.db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 }));
+  return notes;
+}
+
+it('tells the BFF of each moved and each paid order, signed, and of no other', async () => {
+  const bff = await startBff();
+  const shop = await startTestApi();
+  const [moved, paid] = [await placed(shop), await placed(shop)];
+  await placed(shop);
+  const notes = follow(shop, bff.url);
+  await transitionOrder(shop.db, shop.orderMails, moved, 'Confirmed');
+  await vi.waitFor(() => expect(bff.told).toEqual([moved]), patience);
+  const { body } = await shop.call('POST', `/payment/guest/order/${paid}`);
+  const { url } = z.object({ url: z.string() }).parse(body);
+  await shop.call('POST', `${new URL(url).pathname}pay`);
+  await vi.waitFor(() => expect(bff.told).toEqual([moved, paid]), patience);
+  expect(notes).toEqual([]);
+});
+
+it('tells the BFF again of what it could not take', async () => {
+  const bff = await startBff();
+  bff.status = 503;
+  const shop = await startTestApi();
+  const ids = [await placed(shop), await placed(shop)];
+  for (const id of ids) await transitionOrder(shop.db, shop.orderMails, id, 'Confirmed');
+  const notes = follow(shop, bff.url);
+  await vi.waitFor(() => expect(notes[0]).toContain('ORDER_EVENTS_URL answers with status 503'), patience);
+  bff.told.length = 0;
+  bff.status = 200;
+  await vi.waitFor(() => expect(new Set(bff.told)).toEqual(new Set(ids)), patience);
+});
