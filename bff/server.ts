@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './cart-events/connection-id.ts';
 import { publishingRest } from './cart-events/publishing-rest.ts';
+import type { Recheck } from './cart-events/change-subscription.ts';
 import { createPubSub } from './cart-events/pub-sub.ts';
 import { CoalescedReads } from './cart-events/coalesced-reads.ts';
 import { toldRules } from './delivery/delivery-rules-source.ts';
@@ -20,6 +21,7 @@ import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
+import { orderTopic } from './orders/order-event-request.ts';
 import { createObserver } from './observability/observer.ts';
 import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
@@ -34,6 +36,8 @@ import { createSocketServer } from './sockets/socket-server.ts';
 
 /** The shortest time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
+/** The longest pause between two reads of an open order without an event, in first pauses. */
+const longestRecheck = 20;
 /** How long a web socket may stay open without a subscription, in milliseconds. */
 const idleSocketMs = 10_000;
 /** How long a client may take for the closing handshake of its web socket, in milliseconds. */
@@ -151,10 +155,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     contextFor: (request, token) => contextFor(request, observer.begin(request), token),
     events: pubSub,
     reads: new CoalescedReads(),
+    orderReads: new CoalescedReads(),
     formatError,
     limits: settings.sockets,
     pingMs: settings.socketPingMs,
     pauseMs: eventPauseMs,
+    orderRecheck: recheckOf(settings.orderRecheckMs),
     idleMs: idleSocketMs,
     addressOf: keyOf,
     beforeSocket: async (request) => limits.rates.take('socket', keyOf(request)),
@@ -171,6 +177,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,
+    publishOrder: (id) => pubSub.publish(orderTopic(id), null),
     acceptsFreeDocuments,
     hasSandbox: !isProduction,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
@@ -210,4 +217,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       await observer.close();
     },
   };
+}
+
+function recheckOf(firstMs: number): Recheck | null {
+  return firstMs === 0 ? null : { firstMs, longestMs: firstMs * longestRecheck };
 }

@@ -149,13 +149,16 @@ const environment = z.object({
   BFF_CACHE_BYTES: wholeNumber(32_000_000, 1, 10_000_000_000).describe(
     'The memory for public answers, compressed ones included.',
   ),
+  BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
+    'How soon an order that a customer has open is read again without an event of it; each further pause is twice as long, up to twenty times this. 0 reads it after events alone.',
+  ),
   BFF_PURGE_SECRET: z
     .string()
     .regex(/^\S{16,200}$/)
     .optional()
     .meta({ form: '16 to 200 characters without spaces' })
     .describe(
-      'What a call of POST /purge is signed with, by which every public answer is forgotten at once; without it there are no such calls.',
+      'What calls of POST /purge are signed with, by which every public answer is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
     ),
   RENDER_SECRET: z
     .string()
@@ -329,6 +332,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
       maxBytes: set.BFF_CACHE_BYTES,
     },
     purgeSecret: set.BFF_PURGE_SECRET ?? null,
+    orderRecheckMs: set.BFF_ORDER_RECHECK_MS,
     limits: {
       signIn: set.BFF_LIMIT_SIGN_IN,
       signInPerAccount: set.BFF_LIMIT_SIGN_IN_ACCOUNT,

@@ -39,6 +39,7 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
         WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
         PURGE_URL: `${at(shop.webPort)}/purge`,
         PURGE_SECRET: purgeSecret,
+        ORDER_EVENTS_URL: `${at(shop.bffPort)}/order-events`,
       },
       readyUrl: `${at(shop.upstreamPort)}/health/`,
     });

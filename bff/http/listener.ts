@@ -2,7 +2,9 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { Duplex } from 'node:stream';
 import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
-import { isSignedPurge, signatureHeader } from '../response-cache/purge-request.ts';
+import { signedOrderId } from '../orders/order-event-request.ts';
+import { signatureHeader } from '../request-signature.ts';
+import { isSignedPurge } from '../response-cache/purge-request.ts';
 import type { Observer } from '../observability/observer.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
@@ -19,10 +21,12 @@ export interface ListenerDeps extends GraphQLDeps {
   /** Whether new requests are accepted; false during shutdown. */
   isReady(): boolean;
   readonly sockets: UpgradeHandler;
-  /** The secret that signs purge requests; `null` turns them off. */
+  /** The secret that signs purge requests and orders' events; `null` turns them off. */
   readonly purgeSecret: string | null;
   /** Purges every public response; resolves to whether every other BFF was notified as well. */
   purgeResponses(): Promise<boolean>;
+  /** Publishes that an order has changed, to the subscribers of every BFF. */
+  publishOrder(id: string): void;
   /** How what the BFF depends on is doing, by name. */
   dependencies(): Readonly<Record<string, string>>;
   readonly observer: Pick<Observer, 'begin' | 'end'>;
@@ -90,6 +94,8 @@ function route(
       return handleGraphQL(request, record, mark === -1 ? '' : url.slice(mark + 1), deps);
     case '/purge':
       return purge(request, deps);
+    case '/order-events':
+      return publishOrder(request, mark === -1 ? '' : url.slice(mark + 1), deps);
     case '/health':
       return plain(200, 'ok');
     case '/ready':
@@ -101,13 +107,30 @@ function route(
 
 /** Purges every public response, here and in every BFF at the same Redis, for a request signed with the secret. */
 async function purge(request: IncomingMessage, deps: ListenerDeps): Promise<HttpResponse> {
-  if (deps.purgeSecret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for purges is set.');
-  if (request.method !== 'POST')
-    throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send purges by POST.', { allow: 'POST' });
-  const signature = [request.headers[signatureHeader] ?? []].flat()[0];
-  if (!isSignedPurge(deps.purgeSecret, signature, new Date()))
+  const { secret, signature } = signedCall(request, deps);
+  if (!isSignedPurge(secret, signature, new Date()))
     throw new HttpError(403, 'FORBIDDEN', 'The purge is not signed with the secret, or not just now.');
   return plain(200, (await deps.purgeResponses()) ? 'purged' : 'purged here alone');
+}
+
+/** Has every subscriber of an order read it again, for a request signed with the secret; what happened to it is not in the request. */
+function publishOrder(request: IncomingMessage, search: string, deps: ListenerDeps): HttpResponse {
+  const { secret, signature } = signedCall(request, deps);
+  const id = signedOrderId(secret, search, signature, new Date());
+  if (id === null)
+    throw new HttpError(403, 'FORBIDDEN', 'The event is not signed with the secret, or not just now.');
+  deps.publishOrder(id);
+  return plain(200, 'published');
+}
+
+function signedCall(
+  request: IncomingMessage,
+  { purgeSecret: secret }: ListenerDeps,
+): { secret: string; signature: string | undefined } {
+  if (secret === null) throw new HttpError(404, 'NOT_FOUND', 'No secret for signed calls is set.');
+  if (request.method !== 'POST')
+    throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send signed calls by POST.', { allow: 'POST' });
+  return { secret, signature: [request.headers[signatureHeader] ?? []].flat()[0] };
 }
 
 /** Whether requests are wanted, and how what they depend on is doing; a REST API that is down is no reason to send them elsewhere. */

@@ -7,7 +7,7 @@ import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import { attachTransport } from './transport.ts';
 import { type DocumentDeps, readSubscription } from './subscription-request.ts';
-import { type SubscriptionDeps, subscribeToCart } from './subscribe-to-cart.ts';
+import { type SubscriptionDeps, subscribe } from './subscribe.ts';
 import type { ConnectionLimit } from './connection-limits.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
@@ -24,7 +24,7 @@ export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
 /** The longest delay of `setTimeout`. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Serves graphql-transport-ws on one socket: authentication, then one subscription to the customer's cart, until the token expires. */
+/** Serves graphql-transport-ws on one socket: authentication, then one subscription to what is the customer's, until the token expires. */
 export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
   let customer: SocketCustomer | undefined;
   let release: (() => void) | null = null;
@@ -75,7 +75,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
     },
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
-      return subscribeToCart(customer, request, args, deps, closeUnauthorized);
+      return subscribe(customer, request, args, deps, closeUnauthorized);
     },
     onNext: (_, __, ___, ____, { data, errors }) => ({
       ...(data !== undefined && { data }),

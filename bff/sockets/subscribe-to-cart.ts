@@ -6,16 +6,19 @@ import type { CoalescedReads } from '../cart-events/coalesced-reads.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { getCustomerCart } from '../rest/carts.ts';
-import { RestFailure } from '../rest/failure.ts';
 import type { SocketCustomer } from './authenticate.ts';
+import { readAsCustomer } from './read-as-customer.ts';
 
-/** What a subscription needs. */
-export interface SubscriptionDeps {
-  /** A context with the token, as for a separate request. */
+/** Makes a context with the token, as for a separate request. */
+export interface ContextOfSocket {
   contextFor(request: IncomingMessage, token: string): GraphQLContext;
+}
+
+/** What a subscription to a cart needs. */
+export interface CartSubscriptionDeps extends ContextOfSocket {
   readonly events: CartEvents;
   readonly reads: CoalescedReads<Cart | null>;
-  /** The shortest time between two reads of a cart, in milliseconds. */
+  /** The shortest time between two reads after events, in milliseconds. */
   readonly pauseMs: number;
 }
 
@@ -27,19 +30,14 @@ export function subscribeToCart(
   { token, cartId, connectionId }: SocketCustomer,
   request: IncomingMessage,
   args: ExecutionArgs,
-  deps: SubscriptionDeps,
+  deps: CartSubscriptionDeps,
   onRefused: () => void,
 ): CartSubscription {
-  const read = async (): Promise<Cart | null> => {
-    const { rest } = deps.contextFor(request, token);
-    try {
-      return await deps.reads.run(token, async () => getCustomerCart(rest));
-    } catch (error) {
-      if (error instanceof RestFailure && error.code === 'UNAUTHENTICATED') onRefused();
-      throw error;
-    }
-  };
-  // Each event has a context of its own, so that no cached read of an earlier event is used.
+  const read = readAsCustomer(
+    () => deps.contextFor(request, token).rest,
+    async (rest) => deps.reads.run(token, async () => getCustomerCart(rest)),
+    onRefused,
+  );
   const toResult = async (cart: () => Cart | null): Promise<ExecutionResult> =>
     execute({ ...args, rootValue: { cartChanged: cart }, contextValue: deps.contextFor(request, token) });
   const { events, pauseMs } = deps;

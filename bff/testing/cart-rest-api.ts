@@ -26,6 +26,8 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 /** A REST API on a real port with a cart for each customer (`cart-<user id>`), as far as carts and orders go. */
 export class CartRestApi {
   readonly carts = new Map<string, Item[]>();
+  /** Status and payment status of the orders that there are, by `<user id>/<number>`. */
+  readonly orders = new Map<string, { status: string; payment_status: string }>();
   /** Devices whose token is refused from now on. */
   readonly refused = new Set<string>();
   /** Devices whose calls fail. */
@@ -90,6 +92,7 @@ export class CartRestApi {
     const [id, items] = this.#cartOf(user);
     if (call === 'GET /carts/') return [200, wire.list(wire.cart(id, items.map(toWire)))];
     if (call === 'POST /orders/') return this.#order(user, id);
+    if (call.startsWith('GET /orders/')) return this.#readOrder(user, call.replace('GET /orders/', ''));
     if (!call.includes(`/carts/${id}/items/`)) return [404, { detail: 'Not found.' }];
     const index = items.findIndex((item) => call.endsWith(`/items/${item.id}/`));
     if (call.startsWith('POST')) {
@@ -109,6 +112,12 @@ export class CartRestApi {
     if (call.startsWith('GET'))
       return [200, wire.cart('guest', [toWire({ id: 9, product: 5, quantity: 2 })])];
     return [204];
+  }
+
+  #readOrder(user: string, number: string): [number, unknown] {
+    const order = this.orders.get(`${user}/${number}`);
+    if (order === undefined) return [404, { detail: 'Not found.' }];
+    return [200, { id: number, order_info: 'Delivery', items: [], total_price: '9.00', ...order }];
   }
 
   /** The order takes the cart away; the next one has another id. */

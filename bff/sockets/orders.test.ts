@@ -1,0 +1,117 @@
+import { createClient } from 'graphql-ws';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { z } from 'zod';
+import { signOrderEvent } from '../orders/order-event-request.ts';
+import { bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+
+const { api, startBff } = bffsWithCarts();
+/** On a busy machine. */
+const patience = { timeout: 20_000 };
+const eventsAlone = { BFF_PURGE_SECRET: 's'.repeat(20), BFF_ORDER_RECHECK_MS: '0' };
+const secret = 's'.repeat(20);
+const document = `subscription ($id: ID!) { orderChanged(id: $id) { id status isPaid isPayable } }`;
+const eventSchema = z.object({
+  data: z.object({ orderChanged: z.record(z.string(), z.unknown()).nullable() }).nullish(),
+  errors: z.array(z.object({ message: z.string() })).optional(),
+});
+
+/** Follows an order as a page of a customer does. */
+function follow(port: number, user: string, variables: Record<string, unknown>) {
+  const events: z.infer<typeof eventSchema>[] = [];
+  const client = createClient({
+    url: `ws://127.0.0.1:${port}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: tokenFor(user) },
+    retryAttempts: 0,
+  });
+  onTestFinished(() => void client.dispose());
+  const ended = new Promise<unknown>((resolve) => {
+    client.subscribe(
+      { query: document, variables },
+      {
+        next: (event) => void events.push(eventSchema.parse(event)),
+        error: resolve,
+        complete: () => resolve(null),
+      },
+    );
+  });
+  return {
+    ended,
+    last: () => events.at(-1)?.data?.orderChanged,
+    count: () => events.length,
+    errors: () => JSON.stringify(events.at(-1)?.errors),
+  };
+}
+
+async function publish(port: number, search: string, signature: string): Promise<number> {
+  const url = `http://127.0.0.1:${port}/order-events${search}`;
+  const { status } = await fetch(url, { method: 'POST', headers: { 'x-shop-signature': signature } });
+  return status;
+}
+
+const signed = (id: string) => signOrderEvent(secret, id, new Date());
+
+describe('a followed order', () => {
+  it('is sent at once as it is, and again after a signed event', async () => {
+    const { port } = await startBff(eventsAlone);
+    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    const page = follow(port, '1', { id: 'o-1' });
+    await vi.waitFor(
+      () => expect(page.last()).toEqual({ id: 'o-1', status: 'Placed', isPaid: false, isPayable: true }),
+      patience,
+    );
+    api().orders.set('1/o-1', { status: 'Confirmed', payment_status: 'Paid' });
+    expect(await publish(port, '?order=o-1', signed('o-1'))).toBe(200);
+    await vi.waitFor(
+      () => expect(page.last()).toEqual({ id: 'o-1', status: 'Confirmed', isPaid: true, isPayable: false }),
+      patience,
+    );
+    expect(page.count()).toBe(2);
+  });
+
+  it('is read again by itself where the REST API sends no events', async () => {
+    const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
+    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    const page = follow(port, '1', { id: 'o-1' });
+    await vi.waitFor(() => expect(page.last()).toMatchObject({ status: 'Placed' }), patience);
+    api().orders.set('1/o-1', { status: 'Confirmed', payment_status: 'Pending' });
+    await vi.waitFor(() => expect(page.last()).toMatchObject({ status: 'Confirmed' }), patience);
+    expect(page.count()).toBe(2);
+  });
+
+  it("is null for another customer, who learns nothing of the order's events", async () => {
+    const { port } = await startBff(eventsAlone);
+    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
+    await vi.waitFor(() => expect([own.count(), other.count()]).toEqual([1, 1]), patience);
+    expect(other.last()).toBeNull();
+    api().orders.set('1/o-1', { status: 'Completed', payment_status: 'Paid' });
+    await publish(port, '?order=o-1', signed('o-1'));
+    await vi.waitFor(() => expect(own.last()).toMatchObject({ status: 'Completed' }), patience);
+    expect(other.count()).toBe(1);
+  });
+
+  it('ends with an error where its variables do not fit', async () => {
+    const { port } = await startBff();
+    const page = follow(port, '1', {});
+    await page.ended;
+    expect(page.errors()).toMatch(/\$id/);
+  });
+});
+
+it.each([
+  ['without a signature', '?order=o-1', '', 403],
+  ['signed for another order', '?order=o-1', signed('o-2'), 403],
+  ['signed with another secret', '?order=o-1', signOrderEvent('x'.repeat(20), 'o-1', new Date()), 403],
+  ['signed long ago', '?order=o-1', signOrderEvent(secret, 'o-1', new Date(0)), 403],
+  ['about no order', '', signed(''), 403],
+])('an event %s is refused', async (_, search, signature, status) => {
+  const { port } = await startBff(eventsAlone);
+  expect(await publish(port, search, signature)).toBe(status);
+});
+
+it('an event is refused by a BFF without a secret', async () => {
+  const { port } = await startBff();
+  expect(await publish(port, '?order=o-1', signed('o-1'))).toBe(404);
+});
