@@ -21,7 +21,7 @@ export function Document({ assets, snapshot, children }: DocumentProps) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#6b1420" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}

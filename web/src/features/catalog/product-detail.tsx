@@ -10,6 +10,7 @@ import { useSession } from '../../session/browser-session.ts';
 import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Button } from '../../ui/button.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
@@ -87,13 +88,13 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             {quantity} lb = <strong>{formatMoney(multiplyMoney(unitPrice, quantity))}</strong>
           </p>
         </div>
-        <div className={styles['action']}>
+        <FootBar>
           {product.isSoldOut === true ? (
             <p className={styles['notSold']}>Sold out</p>
           ) : sellers === undefined ? (
             <Button isWide onClick={choose}>
               Add to cart
-              <span className={styles['amount']}>{formatMoney(multiplyMoney(unitPrice, quantity))}</span>
+              <FootBarAmount>{formatMoney(multiplyMoney(unitPrice, quantity))}</FootBarAmount>
             </Button>
           ) : (
             <p className={styles['notSold']}>
@@ -107,7 +108,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
               only
             </p>
           )}
-        </div>
+        </FootBar>
         <ul className={styles['blurbs']}>
           {blurbs.map(({ Icon, title, text: words }) => (
             <li key={title}>

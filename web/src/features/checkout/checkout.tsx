@@ -4,11 +4,14 @@ import { useWatch } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { SignInHint } from '../account/sign-in-hint.tsx';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import type { CartView } from '../cart/model/status.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
-import { CartTotals } from '../cart/ui/cart-totals.tsx';
+import { CartTotals, useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CartLossNote, useCartLoss } from './cart-loss.tsx';
@@ -95,6 +98,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
         <div className={styles['left']}>
+          <ErrorSummary form={form} />
           {isGuest ? (
             <section>
               <h2>Contact</h2>
@@ -120,9 +124,12 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
         {stage === 'form' || stage === 'empty' ? (
           <>
-            <SubmitButton isWide isBusy={isOrdering}>
-              {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
-            </SubmitButton>
+            <FootBar>
+              {state.kind === 'loaded' ? <AmountToPay cart={state.cart} isPickup={isPickup} /> : null}
+              <SubmitButton isWide isBusy={isOrdering}>
+                {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
+              </SubmitButton>
+            </FootBar>
             <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
               Back to Shopping
             </ButtonLink>
@@ -139,6 +146,16 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         {ordering.isLimitShown ? <AddressLimitDialog onClose={ordering.closeLimit} /> : null}
       </Suspense>
     </form>
+  );
+}
+
+/** The sum beside the button, where the totals may be out of sight. */
+function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
+  const amount = useAmountToPay(cart, isPickup);
+  return amount === undefined ? null : (
+    <FootBarAmount>
+      Total <strong>{amount}</strong>
+    </FootBarAmount>
   );
 }
 

@@ -5,6 +5,8 @@ import type { CartView } from '../model/status.ts';
 import { useSiteConfig } from '../../../config/site-config.tsx';
 import styles from './cart-totals.module.css';
 
+type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'total'>;
+
 interface CartTotalsProps {
   cart: CartView;
   /** Nothing is delivered, so that delivery costs nothing. */
@@ -15,17 +17,28 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The totals of the cart, pending changes included. A wholesale cart shows none. */
-export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
-  const { depositNote } = useSiteConfig();
+/** The sums of a cart, pending changes included; `null` for what a wholesale cart does not tell. */
+function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
     fragmentName: 'CartTotals_cart',
     from: { __typename: 'Cart', id: cart.id },
   });
-  if (cart.isWholesale) return null;
   // While a change is pending the selector has worked the sums out anew.
-  const { subtotal, deliveryTotal, depositTotal, total } = cart.isPending || !complete ? cart : data;
+  return cart.isPending || !complete ? cart : data;
+}
+
+/** What the order costs, such as `45.50 $`; `undefined` for a wholesale cart, which shows no amount. */
+export function useAmountToPay(cart: CartView, isPickup: boolean): string | undefined {
+  const { subtotal, total } = useCartSums(cart);
+  return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);
+}
+
+/** The totals of the cart, pending changes included. A wholesale cart shows none. */
+export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
+  const { depositNote } = useSiteConfig();
+  const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
+  if (cart.isWholesale) return null;
   const hasDeposit = depositTotal !== null && toCents(depositTotal) > 0n;
   return (
     <dl className={styles['totals']} aria-busy={cart.isPending}>
