@@ -6,10 +6,12 @@ import type { AddressField } from './address-rules.ts';
 interface AddressFieldsProps {
   /** Ties a field to whatever form it is in: `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
+  /** What Enter reads on a phone in the last of these fields; `next` unless the form ends with it. */
+  lastEnterKeyHint?: 'next' | 'done';
 }
 
 /** Where to deliver to, in the profile as at the checkout. The shop delivers within the USA only. */
-export function AddressFields({ field }: AddressFieldsProps) {
+export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressFieldsProps) {
   return (
     <div className={styles['pair']}>
       <Field label="First name" autoComplete="shipping given-name" {...field('firstName')} />
@@ -28,6 +30,7 @@ export function AddressFields({ field }: AddressFieldsProps) {
       <Field
         label="Phone number"
         autoComplete="shipping tel-national"
+        enterKeyHint={lastEnterKeyHint}
         required
         {...phoneProps(field('phone'))}
       />

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -37,6 +38,12 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
   return (
     <Panel>
       <h2>New address</h2>
+      {savedCount === undefined ? null : (
+        <p>
+          {savedCount} of {addressLimit} addresses are saved.
+          {savedCount < addressLimit ? null : ' Delete one of them before you type another.'}
+        </p>
+      )}
       <form
         className={styles['form']}
         method="post"
@@ -47,7 +54,8 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
           return setIsLimitReached(true);
         }}
       >
-        <AddressFields field={(name) => fieldProps(form, name)} />
+        <ErrorSummary form={form} />
+        <AddressFields field={(name) => fieldProps(form, name)} lastEnterKeyHint="done" />
         <FormFailure message={failure} />
         <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
       </form>

@@ -1,4 +1,5 @@
 import { formatPhone } from '../../config/shop.ts';
+import { streetLine } from './street-line.ts';
 import styles from './address-lines.module.css';
 
 interface Address {
@@ -16,16 +17,16 @@ const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
 /** An address in one line, for the name of what is done with it. */
-export function addressInOneLine({ address, houseNumber, city }: Address): string {
-  return joined([address, houseNumber, city], ', ');
+export function addressInOneLine(saved: Address): string {
+  return joined([streetLine(saved), saved.city], ', ');
 }
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address: saved }: { address: Address }) {
-  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = saved;
+  const { firstName, lastName, city, state, postalCode, phone } = saved;
   const lines = [
     joined([firstName, lastName], ' '),
-    joined([address, houseNumber], ', '),
+    streetLine(saved),
     joined([city, joined([state, postalCode], ' ')], ', '),
     'USA',
     phone === null ? '' : formatPhone(phone),

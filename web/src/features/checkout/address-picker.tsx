@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { addressesListed } from '../addresses/address-rules.ts';
+import { addressesListed, addressLimit } from '../addresses/address-rules.ts';
+import { streetLine } from '../addresses/street-line.ts';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
@@ -51,10 +54,16 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           onClick={() => onChoose(id === chosenId ? '' : (id ?? ''))}
         >
           <strong>{[firstName, lastName].filter(Boolean).join(' ') || address}</strong>
-          <span>{[houseNumber, address].filter(Boolean).join(' ')}</span>
+          <span>{streetLine({ address, houseNumber })}</span>
           <span>{[city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
         </button>
       ))}
+      {addresses.length >= addressLimit && chosenId === '' ? (
+        <p className={styles['limit']}>
+          {addressLimit} of {addressLimit} addresses are saved, so no further one can be: choose one of them,
+          or remove one in <Link to={paths.profileAddresses}>your addresses</Link> first.
+        </p>
+      ) : null}
     </fieldset>
   );
 }

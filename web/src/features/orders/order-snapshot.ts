@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
+import { streetLine } from '../addresses/street-line.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { sessionValue } from '../../storage/session-value.ts';
@@ -41,7 +42,7 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
   const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
   const { shippingAddress: to } = order;
   const name = [to?.firstName, to?.lastName].filter(Boolean).join(' ');
-  const street = [to?.houseNumber, to?.address].filter(Boolean).join(' ');
+  const street = to === null ? '' : streetLine(to);
   const place = [to?.state, to?.postalCode].filter(Boolean).join(' ');
   return {
     id,

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { streetLine } from './street-line.ts';
+
+it('a house number stands before its street, and the second line of an address that autofill knows stands after it', () => {
+  for (const [address, houseNumber, line] of [
+    ['12 Palm Street', '', '12 Palm Street'],
+    ['Palm Street', '12', '12 Palm Street'],
+    ['Palm Street', '12B', '12B Palm Street'],
+    ['12 Palm Street', 'Apt 4', '12 Palm Street, Apt 4'],
+    ['12 Palm Street', '4', '12 Palm Street, 4'],
+    ['Palm Street', 'Unit 4', 'Palm Street, Unit 4'],
+  ] as const)
+    expect(streetLine({ address, houseNumber })).toBe(line);
+});
