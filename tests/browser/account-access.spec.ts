@@ -47,6 +47,9 @@ test(
     await expectMessage(field(page, 'Phone'), 'Phone number is not valid');
     await expectMessage(passwordField(page, 'Password'), 'Please enter password');
     await expectReflowAndAccessibility(page, expectAccessible);
+    const summary = page.getByRole('navigation', { name: 'Please check 4 fields' });
+    await summary.getByRole('link', { name: 'Phone' }).click();
+    await expect(field(page, 'Phone')).toBeFocused();
 
     await field(page, 'Email').fill('amina@');
     await expectMessage(field(page, 'Email'), 'Invalid email address');

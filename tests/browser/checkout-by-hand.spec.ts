@@ -9,9 +9,10 @@ import {
   openPickup,
   orderButton,
 } from './checkout-scene.ts';
-import { guestWithCart } from './checkout-shoppers.ts';
+import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
+import { expectFieldHints, expectTargets } from './targets.ts';
 
 /** Presses Tab until the focus is where it is wanted, and sees that it shows there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -131,24 +132,67 @@ test('while Undo is offered the side cart can be closed', async ({ page, context
   }
 });
 
-test('what is pressed in the checkout is 44 px high', { tag: ['@H39-2'] }, async ({ page, context }) => {
+test(
+  'on a phone everything that is pressed is 44 px, and every field says what fills it and what Enter does',
+  { tag: ['@H39-2'] },
+  async ({ page, context }) => {
+    const customer = await customerWithCart(context, { [beef.id]: 2 });
+    await saveAddresses(customer, 1);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [
+      '/',
+      '/register',
+      '/retail/1',
+      '/cart',
+      '/profile/address',
+      '/profile/change-password',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expectTargets(page);
+      await expectFieldHints(page);
+    }
+    await page.goto('/retail');
+    for (const name of ['Menu', 'My Cart', 'filter By']) {
+      await page.getByRole('button', { name, exact: true }).first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectTargets(page);
+      await expectFieldHints(page);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
+
+test('on a phone the sum and the button of the checkout stay in sight, cover no field and send the one form', async ({
+  page,
+  context,
+}) => {
   await guestWithCart(context, { [beef.id]: 2 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cart');
-  await expect(orderButton(page)).toBeVisible();
-  const small = await page
-    .getByRole('main')
-    .locator('button, a, input:not([type=radio]), label:has(input[type=radio])')
-    .evaluateAll((elements) =>
-      elements
-        .filter((element) => element.closest('nav') === null && element.closest('li[data-line] p') === null)
-        .map((element) => ({
-          name: element.textContent || element.getAttribute('aria-label') || element.getAttribute('name'),
-          height: (element.closest('[data-invalid] > div') ?? element).getBoundingClientRect().height,
-        }))
-        .filter(({ height }) => height < 43.9),
-    );
-  expect(small).toEqual([]);
+  await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
+  const total = page.getByText('Total 40.48 $');
+  await expect(total).toBeInViewport({ ratio: 1 });
+  const bar = (await total.boundingBox())?.y ?? 0;
+  for (const box of await page.getByRole('main').getByRole('textbox').all()) {
+    await box.focus();
+    const { y = 0, height = 0 } = (await box.boundingBox()) ?? {};
+    expect(y + height).toBeLessThanOrEqual(bar);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual(bar);
+  await orderButton(page).click();
+  await expect(email(page)).toBeFocused();
+  const summary = page.getByRole('navigation', { name: 'Please check 5 fields' });
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(email(page)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await expect(page.getByText('Total 37.98 $')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByText('Total 37.98 $')).toBeHidden();
 });
 
 test(

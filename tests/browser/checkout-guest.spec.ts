@@ -140,12 +140,17 @@ test(
       await expect(field(page, name)).toHaveAttribute('aria-invalid', 'false');
     expect(context.pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
+    const summary = page.getByRole('navigation', { name: /^Please check/ });
+    await expect(summary.getByRole('link')).toHaveText(Object.keys(messages));
+    await summary.getByRole('link', { name: 'City' }).click();
+    await expect(field(page, 'City')).toBeFocused();
 
     await email(page).fill('amina@example');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'true');
     await email(page).fill('amina@example.com');
     await expect(email(page)).toHaveAttribute('aria-invalid', 'false');
     await expect(page.getByText('requird valid email')).toHaveCount(0);
+    await expect(summary).toHaveAccessibleName('Please check 4 fields');
     await field(page, 'Postal code').fill('0347');
     await field(page, 'Phone number').fill('305555');
     await orderButton(page).click();

@@ -23,14 +23,20 @@ export function Choices<Value extends string>({
   isEven = false,
   error,
 }: ChoicesProps<Value>) {
-  const errorId = useId();
+  const id = useId();
+  const errorId = `${id}-error`;
   return (
-    <fieldset className={styles['choices']} aria-describedby={error === undefined ? undefined : errorId}>
+    <fieldset
+      className={styles['choices']}
+      data-invalid={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
       <legend>{legend}</legend>
       <div className={styles['options']} data-even={isEven}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input
+              id={`${id}-${option.value}`}
               type="radio"
               name={name}
               value={option.value}

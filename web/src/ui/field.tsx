@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
@@ -10,6 +10,22 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   before?: string;
   /** What can be done with the value, such as a button that shows a password. */
   after?: ReactNode;
+}
+
+const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
+
+/** Enter on the keyboard of a phone reads `next` and leads to the next field; a real keyboard's sends the form, as everywhere. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const { key, currentTarget: field } = event;
+  if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)
+    return;
+  const fields = [...(field.form?.elements ?? [])].filter(
+    (element) => element instanceof HTMLInputElement && !notTyped.has(element.type) && !element.readOnly,
+  );
+  const next = fields[fields.indexOf(field) + 1];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** A line to type into, with its label, and its message where the value is not good. */
@@ -29,6 +45,8 @@ export function Field({ label, error, hint, before, after, required, ...input }:
       <div className={styles['box']}>
         {before === undefined ? null : <span aria-hidden>{before}</span>}
         <input
+          enterKeyHint="next"
+          onKeyDown={moveOn}
           {...input}
           id={id}
           aria-required={required}

@@ -76,6 +76,7 @@ export function QuantityStepper({
         className={styles['input']}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="done"
         aria-label={`Pounds of ${label}`}
         aria-describedby={describedBy}
         value={shown}

@@ -10,6 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '@shop/schema/field-rules';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { nationalDigits, readUsPhone } from '@shop/schema/us-phone';
@@ -60,6 +61,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
   return (
     <Panel>
       <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+        <ErrorSummary form={form} />
         <div className={styles['between']}>
           <p>{isLocked ? state : 'You can change your info now.'}</p>
           <IconButton
@@ -94,6 +96,7 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
           <Field
             label="Phone"
             autoComplete="tel-national"
+            enterKeyHint="done"
             readOnly={isLocked}
             {...phoneProps(fieldProps(form, 'phone'))}
           />

@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, presentPassword, samePasswords } from '@shop/schema/field-rules';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -43,6 +44,7 @@ export function ChangePasswordForm() {
   return (
     <Panel>
       <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+        <ErrorSummary form={form} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"
@@ -65,6 +67,7 @@ export function ChangePasswordForm() {
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"
+          enterKeyHint="done"
           required
           {...fieldProps(form, 'newPasswordConfirmation')}
         />

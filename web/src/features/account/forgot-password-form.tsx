@@ -36,7 +36,14 @@ export function ForgotPasswordForm() {
   const { submit } = useSubmit(form, ['email'], send, tell);
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
-      <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        enterKeyHint="send"
+        required
+        {...fieldProps(form, 'email')}
+      />
       <output>
         {sentTo === null ? null : `If ${sentTo} has an account, a link to a new password is on its way.`}
       </output>

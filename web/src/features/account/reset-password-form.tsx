@@ -8,6 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, samePasswords } from '@shop/schema/field-rules';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -42,6 +43,7 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
   });
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <ErrorSummary form={form} />
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -52,6 +54,7 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
+        enterKeyHint="done"
         required
         {...fieldProps(form, 'newPasswordConfirmation')}
       />

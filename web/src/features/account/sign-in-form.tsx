@@ -8,6 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/schema/field-rules';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -34,10 +35,12 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
   }, [isOverScreen, setFocus]);
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <ErrorSummary form={form} />
       <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
+        enterKeyHint="go"
         required
         {...fieldProps(form, 'password')}
       />

@@ -16,6 +16,7 @@ import {
   samePasswords,
   signUpPassword,
 } from '@shop/schema/field-rules';
+import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -64,6 +65,7 @@ export function SignUpForm() {
 
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
+      <ErrorSummary form={form} />
       <Field label="Email" type="email" autoComplete="email" required {...fieldProps(form, 'email')} />
       <Field
         label="Username"
@@ -83,6 +85,7 @@ export function SignUpForm() {
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"
+        enterKeyHint="go"
         required
         {...fieldProps(form, 'passwordConfirmation')}
       />

@@ -130,6 +130,8 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
       type="search"
       placeholder="Search"
       aria-label="Search products"
+      autoComplete="off"
+      enterKeyHint="search"
       maxLength={100}
       value={text}
       onChange={(event) => setText(event.target.value)}
@@ -186,6 +188,8 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
               type="number"
               aria-label={`${label} in $`}
               inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="done"
               min={0}
               max={maxPrice}
               value={typed?.name === name ? typed.text : value}

@@ -27,7 +27,13 @@ export function BusinessFields({ form }: CheckoutFormProps) {
           required
           {...phoneProps(fieldProps(form, 'businessPhone'))}
         />
-        <Field label="EIN number" inputMode="numeric" required {...fieldProps(form, 'ein')} />
+        <Field
+          label="EIN number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...fieldProps(form, 'ein')}
+        />
       </div>
     </section>
   );

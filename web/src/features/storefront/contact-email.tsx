@@ -34,6 +34,7 @@ export function ContactEmail() {
           name="email"
           type="email"
           autoComplete="email"
+          enterKeyHint="go"
           className={styles['input']}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}

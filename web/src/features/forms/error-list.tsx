@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '../../ui/announcer.tsx';
+import styles from './error-list.module.css';
+
+/** A field that is marked as wrong. */
+interface Fault {
+  readonly label: string;
+  readonly control: HTMLElement;
+}
+
+/** The wrong fields of a form from top to bottom, as `Field` and `Choices` mark them. */
+function faultsIn(form: HTMLFormElement): Fault[] {
+  return [...form.querySelectorAll('[data-invalid="true"]')].flatMap((field) => {
+    const control = field.querySelector<HTMLElement>('input:checked, input:not([type="radio"])');
+    const label = field.querySelector('label, legend')?.firstChild?.textContent ?? '';
+    return control === null ? [] : [{ control, label }];
+  });
+}
+
+const areSame = (some: readonly Fault[], others: readonly Fault[]): boolean =>
+  some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
+
+/** Scrolls to the list where the first wrong field, which has the focus, stays in sight with it. */
+function showWith(list: HTMLElement, first: HTMLElement): void {
+  const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+  if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
+}
+
+/** How many fields of the form around it are wrong, and a link to each; nothing for a single one, which has the focus. */
+export function ErrorList({ submitCount }: { submitCount: number }) {
+  const root = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly Fault[]>([]);
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    if (!form) return undefined;
+    const look = (): void => {
+      const found = faultsIn(form);
+      setFaults((known) => (areSame(known, found) ? known : found));
+    };
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(form, { subtree: true, childList: true, attributeFilter: ['data-invalid'] });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={root} className={styles['errors']}>
+      {/* Told once for each submit, and not for each field that is mended. */}
+      {faults.length > 1 ? <ErrorLinks key={submitCount} faults={faults} /> : null}
+    </div>
+  );
+}
+
+function ErrorLinks({ faults }: { faults: readonly Fault[] }) {
+  const list = useRef<HTMLElement>(null);
+  const title = `Please check ${faults.length} fields`;
+  const tell = useEffectEvent(() => {
+    announce(title);
+    if (list.current !== null && faults[0] !== undefined) showWith(list.current, faults[0].control);
+  });
+  useEffect(() => tell(), []);
+  return (
+    <nav ref={list} aria-label={title}>
+      <p>{title}</p>
+      <ul className={styles['links']}>
+        {faults.map(({ control, label }) => (
+          <li key={control.id}>
+            <a
+              href={`#${control.id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                control.focus();
+              }}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
