@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { promises } from './tests/specification/promises.ts';
 
-const parts = ['schema', 'bff', 'web', 'upstream', 'tests'];
+const parts = ['observability', 'schema', 'settings', 'bff', 'web', 'upstream', 'tests'];
 /** Tests carry the ids of the promises that they show; another tag is an error. */
 const tags = promises.map(({ id, text }) => ({ name: id, description: text }));
 

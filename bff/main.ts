@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@shop/observability/json-log';
+import { BadSetting } from '@shop/settings/environment';
 import { createBff } from './server.ts';
-import { BadSetting } from './bad-setting.ts';
 import { readSettings } from './settings.ts';
 
 /** Leaves time for the platform's own 10 s until it kills. */

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createLogLines } from './testing/log-lines.ts';
 import { createBff } from './server.ts';
-import { BadSetting } from './bad-setting.ts';
-import { readSettings } from './settings.ts';
-
-const source = readFileSync(new URL('settings.ts', import.meta.url), 'utf8');
-const names = Array.from(source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm), ([, name]) => name ?? '');
+import { BadSetting, describeField } from '@shop/settings/environment';
+import { environment, readSettings } from './settings.ts';
 
 /** Texts that are taken as they are; a file that is missing is told when the BFF is put together. */
-const takesAnyText = new Set(['NODE_ENV', 'HOST', 'TRUSTED_DOCUMENTS']);
+const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
+const names = Object.keys(environment.shape);
 
 /** The sentence that the BFF stops with. */
 function sentenceFor(env: Record<string, string>): string {
@@ -27,10 +24,9 @@ describe('a bad setting', () => {
     '%s is told in one sentence',
     { tags: ['D-parts-04'] },
     (name) => {
-      const said = / has to be (.+), but it is (.+)\.$/.exec(sentenceFor({ [name]: 'not this\nway' }));
-      expect(said?.input.slice(0, said.index)).toBe(name);
-      expect(said?.[1]).not.toBe('of another form');
-      expect(said?.[2]).toBe(String.raw`"not this\nway"`);
+      const { form, isSecret } = describeField(environment, name);
+      const value = isSecret ? '' : String.raw`, but it is "not this\nway"`;
+      expect(sentenceFor({ [name]: 'not this\nway' })).toBe(`${name} has to be ${form}${value}.`);
     },
   );
 
@@ -52,7 +48,7 @@ describe('a bad setting', () => {
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
-      '`loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
+      '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
     ],
     ['BFF_FREE_DOCUMENTS', 'yes', '`true` or `false`'],
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
@@ -114,4 +110,9 @@ it('a limit that is off takes off the limits that its description names', () => 
     customerOrder: 0,
   });
   expect(limits.guestCart).toBeGreaterThan(0);
+});
+
+it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+  const { form, purpose } = describeField(environment, name);
+  expect([form, purpose]).not.toContain(null);
 });

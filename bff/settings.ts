@@ -1,45 +1,26 @@
 import { z } from 'zod';
-import { BadSetting } from './bad-setting.ts';
-import { parseNetworks } from './trusted-networks.ts';
-import { readWeekday } from './delivery/weekdays.ts';
+import { deliverySettings } from '@shop/settings/delivery';
+import { type Env, readEnvironment } from '@shop/settings/environment';
+import {
+  flag,
+  milliseconds,
+  path,
+  secret,
+  signingSecret,
+  storeAddress,
+  wholeNumber,
+} from '@shop/settings/fields';
+import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
+import { trustedProxies } from '@shop/settings/trusted-proxies';
 import { defaultRestOptions } from './rest/options.ts';
 
-const wholeNumber = (fallback: number, least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(fallback)
-    .meta({ form: `a whole number from ${least} to ${most}` });
-
-const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
-const share = (fallback: number) =>
-  z
-    .string()
-    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
-    .transform(Number)
-    .default(fallback)
-    .meta({ form: 'a number from 0 to 1' });
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 
-/** Values with commas between; none where nothing is set. */
-const listOf = <T>(item: z.ZodType<T, string>, form: string) =>
-  z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .pipe(z.array(item))
-    .meta({ form });
-
 /** Every environment variable that the BFF reads, with its form, its default and what it is for. */
-const environment = z.object({
-  NODE_ENV: z.string().default('development').describe('`production` accepts trusted documents alone.'),
+export const environment = z.object({
+  ...sharedSettings,
+  ...deliverySettings,
+  NODE_ENV: nodeEnv('development').describe('`production` accepts trusted documents alone.'),
   SHOP_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8000')
@@ -57,56 +38,23 @@ const environment = z.object({
     .describe(
       "The shop's address as the public knows it, as the web part has it: pictures of the REST API's own host are then told as addresses of the shop, where web serves them. Without it they are told as the REST API tells them.",
     ),
-  HOST: z
-    .string()
-    .min(1)
-    .default('localhost')
-    .meta({ form: 'the name or address of a network interface' })
-    .describe('Where to listen.'),
-  LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
-    'After SIGTERM, for so many seconds requests are still answered while `/ready` says 503: time for a balancer to notice.',
-  ),
   BFF_PORT: wholeNumber(4000, 0, 65_535).describe('The port to listen on; 0 takes a free one.'),
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const networks = parseNetworks(text);
-      if (networks !== null) return networks;
-      context.addIssue('not networks');
-      return z.NEVER;
-    })
-    .meta({
-      form: '`loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
-    })
-    .describe('The proxies whose X-Forwarded-For tells the address of the client; none by default.'),
-  TRUSTED_DOCUMENTS: z
-    .string()
-    .min(1)
+  TRUST_PROXY: trustedProxies('none').describe(
+    'The proxies whose X-Forwarded-For tells the address of the client; none by default.',
+  ),
+  TRUSTED_DOCUMENTS: path
     .optional()
-    .meta({ form: 'the path of a file' })
     .describe(
       'A JSON file of `"sha256:<hash>": "<document>"`, the operations that clients may name by hash.',
     ),
-  BFF_FREE_DOCUMENTS: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({ form: '`true` or `false`' })
-    .describe('Whether documents in full are accepted; by default in development only.'),
-  BFF_INTROSPECTION: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({ form: '`true` or `false`' })
-    .describe(
-      'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
-    ),
-  BFF_COMPILED_OPERATIONS: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
+  BFF_FREE_DOCUMENTS: flag.describe(
+    'Whether documents in full are accepted; by default in development only.',
+  ),
+  BFF_INTROSPECTION: flag.describe(
+    'Whether documents in full may ask for the schema; by default in development only, whatever BFF_FREE_DOCUMENTS is.',
+  ),
+  BFF_COMPILED_OPERATIONS: flag
     .default(true)
-    .meta({ form: '`true` or `false`' })
     .describe(
       'Whether trusted documents are compiled to JavaScript (graphql-jit) or walked through each time.',
     ),
@@ -152,22 +100,12 @@ const environment = z.object({
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
     'How soon an order that a customer has open is read again without an event of it; each further pause is twice as long, up to twenty times this. 0 reads it after events alone.',
   ),
-  BFF_PURGE_SECRET: z
-    .string()
-    .regex(/^\S{16,200}$/)
-    .optional()
-    .meta({ form: '16 to 200 characters without spaces' })
-    .describe(
-      'What calls of POST /purge are signed with, by which every public answer is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
-    ),
-  RENDER_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .meta({ form: 'a text of at least 32 characters' })
-    .describe(
-      'By which the web part shows that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
-    ),
+  BFF_PURGE_SECRET: signingSecret.describe(
+    'What calls of POST /purge are signed with, by which every public answer is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
+  ),
+  RENDER_SECRET: secret.describe(
+    'By which the web part shows that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
+  ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
     'Wrong passwords for an account from one client address before pauses begin, of a minute at first and an hour at most. 0 is no limit, here and below.',
   ),
@@ -225,64 +163,16 @@ const environment = z.object({
   BFF_SOCKETS: limit(10_000).describe('Web sockets that are open at a time.'),
   BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Of these, from one client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe('Of these, of one customer: a browser has one.'),
-  DELIVERY_CLOSED_WEEKDAYS: listOf(
-    readWeekday,
-    'weekdays in English with commas between, such as Saturday,Sunday',
-  ).describe(
-    'Weekdays on which nothing is delivered or handed over. This and the other DELIVERY_ settings count where the REST API tells no delivery rules itself; the reference API has settings of the same names, so that one environment serves both.',
-  ),
-  DELIVERY_CLOSED_DATES: listOf(
-    z.iso.date(),
-    'dates with commas between, such as 2026-12-25,2027-01-01',
-  ).describe('Days on which nothing is delivered or handed over.'),
-  DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
-    'How many days ahead of today an order may be wanted.',
-  ),
-  DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
-    'Hour at the plant from which on an order counts as the next day; 24 is never.',
-  ),
-  DELIVERY_ZIPS: listOf(
-    z.string().regex(/^\d{1,5}$/),
-    'beginnings of ZIP codes with commas between, such as 334,33471',
-  ).describe('How the ZIP codes begin that are delivered to; everywhere by default.'),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'How often a web socket is asked for a sign of life; below what proxies take for idle.',
   ),
-  LOG_SAMPLE: share(0.1).describe(
-    'The part of all operations that is logged although nothing is wrong with them, from 0 to 1; by the id of the request, so that all parts log the same ones.',
+  BFF_METRICS_PORT: metricsPort,
+  REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
+    'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
   ),
-  LOG_SLOW_MS: milliseconds(1000).describe('An operation that takes longer is logged in any case.'),
-  BFF_METRICS_PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().max(65_535))
-    .optional()
-    .meta({ form: 'a port' })
-    .describe('The port of `/metrics` for Prometheus; without it nothing is counted.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .meta({ form: 'an http or https address' })
-    .describe(
-      'The base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced.',
-    ),
-  OTEL_TRACES_SAMPLER_ARG: share(1).describe('The part of all traces that is recorded, from 0 to 1.'),
-  REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
-    .optional()
-    .meta({ form: 'a redis or rediss address' })
-    .describe(
-      'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
-    ),
-  REDIS_SECRET: z
-    .string()
-    .min(32)
-    .optional()
-    .meta({ form: 'a text of at least 32 characters' })
-    .describe(
-      'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',
-    ),
+  REDIS_SECRET: secret.describe(
+    'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',
+  ),
 });
 
 /** A limit, or none where the limit that speaks for it is off. */
@@ -295,11 +185,8 @@ export type Settings = ReturnType<typeof readSettings>;
  * Reads the settings from environment variables; empty ones count as left out.
  * @throws BadSetting for the first one that is not of its form
  */
-export function readSettings(env: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new BadSetting(sentenceFor(parsed.error, env));
-  const set = parsed.data;
+export function readSettings(env: Env) {
+  const set = readEnvironment(environment, env);
   const isProduction = set.NODE_ENV === 'production';
   return {
     isProduction,
@@ -381,11 +268,4 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>) 
     },
     redisSecret: set.REDIS_SECRET ?? set.REDIS_URL ?? '',
   };
-}
-
-function sentenceFor(error: z.ZodError, env: Readonly<Record<string, string | undefined>>): string {
-  const name = String(error.issues[0]?.path[0]);
-  const field = Object.entries(environment.shape).find(([key]) => key === name)?.[1];
-  const form = z.object({ form: z.string() }).safeParse(field?.meta()).data?.form ?? 'of another form';
-  return `${name} has to be ${form}, but it is ${JSON.stringify(env[name])}.`;
 }

@@ -1,40 +1,23 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
+import { type Env, readEnvironment } from '@shop/settings/environment';
+import { webAddress, wholeNumber } from '@shop/settings/fields';
+import { sharedSettings } from '@shop/settings/shared';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
-const port = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.number().min(1).max(65_535))
-    .default(fallback);
-
 /** Only what is needed to put the parts together; each part documents and checks its own settings. */
 const settings = z.object({
-  HOST: z.string().min(1).default('localhost'),
-  WEB_PORT: port(3000),
-  BFF_PORT: port(4000),
-  UPSTREAM_PORT: port(8000),
-  SHOP_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: sharedSettings.HOST,
+  WEB_PORT: wholeNumber(3000, 1, 65_535),
+  BFF_PORT: wholeNumber(4000, 1, 65_535),
+  UPSTREAM_PORT: wholeNumber(8000, 1, 65_535),
+  SHOP_API_URL: webAddress.optional(),
 });
 
-const forms: Record<string, string> = {
-  HOST: 'the name or address of a network interface',
-  SHOP_API_URL: 'an http or https address',
-};
-
 /** Reads where the shop is to run; throws a PartFailure that names the first bad setting. */
-export function readAddresses(env: Record<string, string | undefined>): StorefrontAddresses {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    const form = forms[name] ?? 'a port number from 1 to 65535';
-    throw new PartFailure(`${name} has to be ${form}, but it is ${JSON.stringify(env[name])}.`);
-  }
-  const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = parsed.data;
+export function readAddresses(env: Env): StorefrontAddresses {
+  const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readOrFail(env);
   return {
     host: HOST,
     webPort: WEB_PORT,
@@ -42,6 +25,14 @@ export function readAddresses(env: Record<string, string | undefined>): Storefro
     upstreamPort: SHOP_API_URL === undefined ? UPSTREAM_PORT : undefined,
     shopApiUrl: SHOP_API_URL ?? `http://${HOST}:${UPSTREAM_PORT}`,
   };
+}
+
+function readOrFail(env: Env): z.output<typeof settings> {
+  try {
+    return readEnvironment(settings, env);
+  } catch (error) {
+    throw new PartFailure(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Throws a PartFailure that names the first port that something else listens on, before any time is spent on a build. */

@@ -1,9 +1,8 @@
+import type { Env } from '@shop/settings/environment';
 import { readSettings as readBffSettings } from '../bff/settings.ts';
 import { readSettings as readUpstreamSettings } from '../upstream/settings.ts';
 import { readSettings as readWebSettings } from '../web/server/settings.ts';
 import { type Part, PartFailure } from './supervisor.ts';
-
-type Env = Readonly<Record<string, string | undefined>>;
 
 const readers: Readonly<Record<string, (env: Env) => unknown>> = {
   upstream: readUpstreamSettings,

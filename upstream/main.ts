@@ -9,7 +9,8 @@ import { sendOrderEvents } from './orders/order-events.ts';
 import { seed } from './seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { BadSetting } from '@shop/settings/environment';
+import { readSettings } from './settings.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
 
@@ -48,7 +49,7 @@ try {
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SettingsError) return error.message;
+  if (error instanceof BadSetting) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
   const port = process.env['UPSTREAM_PORT'] ?? '8000';
@@ -56,7 +57,7 @@ function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'The database at DATABASE_URL cannot be reached.';
   if (code !== undefined && 'path' in error && String(error.path).startsWith(dataDir()))
-    return `The setting DATA_DIR is not usable: ${error.message}.`;
+    return `DATA_DIR is not usable: ${error.message}.`;
   return error.message;
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { describeField } from '@shop/settings/environment';
+import { environment, readSettings } from './settings.ts';
 
-it('has a default for everything', { tags: ['D-parts-04'] }, () => {
+it('every setting of upstream has a default', { tags: ['D-parts-04'] }, () => {
   expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({
     UPSTREAM_PORT: 8000,
     HOST: 'localhost',
@@ -22,20 +23,23 @@ it.each([
   ['PURGE_SECRET', 'a secret with spaces in it'],
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
-])('names the setting %s when it is %s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(
-    new RegExp(`^The setting ${name} is not usable: .+\\.$`),
-  );
+])('a bad setting is refused by its name: %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
 });
 
-it('asks for the webhook secret where Stripe takes the payments', () => {
-  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET');
+it('upstream asks for the webhook secret where Stripe takes the payments', () => {
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });
 
-it('asks for the address of purges where they have a secret, and takes the address alone', () => {
+it('upstream asks for the address of purges where they have a secret, and takes the address alone', () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
-  expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('The setting PURGE_URL is not usable');
+  expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_URL has to be set');
   expect(readSettings({ PURGE_URL: address }).PURGE_SECRET).toBeUndefined();
   expect(readSettings({ PURGE_URL: address, PURGE_SECRET: secret }).PURGE_URL).toBe(address);
+});
+
+it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+  const { form, purpose } = describeField(environment, name);
+  expect([form, purpose]).not.toContain(null);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BadSetting } from '../bad-setting.ts';
+import { BadSetting } from '@shop/settings/environment';
 
 /** The operations that clients may name by the SHA-256 of their document. */
 export interface TrustedDocuments {

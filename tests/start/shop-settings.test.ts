@@ -23,8 +23,8 @@ describe('where the shop runs', () => {
   });
 
   it.each([
-    ['WEB_PORT', 'x', 'WEB_PORT has to be a port number from 1 to 65535, but it is "x".'],
-    ['BFF_PORT', '65536', 'BFF_PORT has to be a port number from 1 to 65535, but it is "65536".'],
+    ['WEB_PORT', 'x', 'WEB_PORT has to be a whole number from 1 to 65535, but it is "x".'],
+    ['BFF_PORT', '65536', 'BFF_PORT has to be a whole number from 1 to 65535, but it is "65536".'],
     ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL has to be an http or https address, but it is "ftp://x".'],
   ])('refuses %s=%s by a sentence that names it', (name, value, sentence) => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCircles, importsOf, readFolderGraph } from './import-graph.ts';
 
 describe('the folders of each part', () => {
-  it.each(['bff', 'observability', 'schema', 'scripts', 'upstream', 'web'])(
+  it.each(['bff', 'observability', 'schema', 'scripts', 'settings', 'upstream', 'web'])(
     'folders of %s import one another in one direction only, types included',
     (part) => {
       const graph = readFolderGraph(part);

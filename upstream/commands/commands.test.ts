@@ -162,7 +162,7 @@ it('stops with one sentence for a bad setting and for a port in use', { tags: ['
   expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
     code: 1,
     out: '',
-    error: 'The setting UPSTREAM_PORT is not usable: must be a whole number.\n',
+    error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
   });
   const shop = await startTestApi();
   const { port } = new URL(shop.baseUrl);

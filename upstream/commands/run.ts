@@ -2,7 +2,8 @@ import { CatalogueError } from '../catalog/catalogue-entries.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { BadSetting } from '@shop/settings/environment';
+import { readSettings, type Settings } from '../settings.ts';
 
 /** Says in one sentence why a command cannot do what is asked. */
 export class CommandError extends Error {}
@@ -22,7 +23,7 @@ export async function runCommand(
     }
   } catch (error) {
     const foreseen =
-      error instanceof CommandError || error instanceof CatalogueError || error instanceof SettingsError;
+      error instanceof CommandError || error instanceof CatalogueError || error instanceof BadSetting;
     process.stderr.write(
       `${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     );

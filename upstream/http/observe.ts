@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import proxyAddr from '@fastify/proxy-addr';
 import { isSampled } from '@shop/observability/log-sample';
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
 import { traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, createTracing } from '@shop/observability/tracing';
+import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
@@ -22,18 +22,16 @@ const scopes = new AsyncLocalStorage<RequestScope>();
 
 /** Structured logs that name no person: routes in place of addresses, no headers, no bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
-  const isProxy = proxyAddr.compile(settings.TRUST_PROXY);
   return {
     logger: { level: settings.LOG_LEVEL, serializers: { req: () => ({}), res: () => ({}) } },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (request) => requestIdOf(request, isProxy),
+    genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
   };
 }
 
 /** The id that a trusted proxy, such as the BFF, has given the request, or a new one. */
-function requestIdOf(request: IncomingMessage, isProxy: (address: string, hop: number) => boolean): string {
-  const isTrusted = isProxy(request.socket.remoteAddress ?? '', 0);
-  const given = isTrusted ? readRequestId(request.headers[requestIdHeader]) : null;
+function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
+  const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
   return given ?? createRequestId();
 }
 
@@ -58,11 +56,10 @@ export async function observeAnswers(
           endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
           share: OTEL_TRACES_SAMPLER_ARG,
         });
-  const isProxy = proxyAddr.compile(settings.TRUST_PROXY);
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
-    const isTrusted = isProxy(request.socket.remoteAddress ?? '', 0);
+    const isTrusted = isFromProxy(request.raw, settings.TRUST_PROXY);
     const span =
       tracing?.start(
         `${request.method} ${request.routeOptions.url ?? 'unknown'}`,

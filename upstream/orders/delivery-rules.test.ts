@@ -69,5 +69,5 @@ it.each([
   ['DELIVERY_CUT_OFF_HOUR', '25'],
   ['DELIVERY_MOST_DAYS_AHEAD', '2'],
 ])('the setting %s refuses %s at the start', (name, value) => {
-  expect(() => rulesOf({ [name]: value })).toThrow(`The setting ${name} is not usable`);
+  expect(() => rulesOf({ [name]: value })).toThrow(`${name} has to be `);
 });

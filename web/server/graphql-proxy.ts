@@ -7,7 +7,7 @@ import {
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { Handler } from './handler.ts';
-import { type TrustedProxies, clientAddress } from './client-address.ts';
+import { type TrustedProxies, clientAddress } from '@shop/settings/trusted-proxies';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -125,7 +125,7 @@ export function graphqlProxy({
       timeout: bffTimeoutMs,
       headers: {
         ...pickHeaders(request.headers, toBff),
-        'x-forwarded-for': clientAddress(request, trustedProxies),
+        'x-forwarded-for': clientAddress(request, trustedProxies) ?? '',
       },
     });
     const fail = (refusal: ProxyError): void => {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:http';
 import { request as callHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type TrustedProxies, clientAddress } from './client-address.ts';
+import { type TrustedProxies, clientAddress } from '@shop/settings/trusted-proxies';
 import { pickHeaders } from './pick-headers.ts';
 
 /** How long the BFF may take to accept a socket, in milliseconds. */
@@ -76,7 +76,7 @@ export function graphqlSocketProxy(settings: {
           ...pickHeaders(request.headers, toBff),
           connection: 'Upgrade',
           upgrade: 'websocket',
-          'x-forwarded-for': clientAddress(request, trustedProxies),
+          'x-forwarded-for': clientAddress(request, trustedProxies) ?? '',
         },
       });
       browser.once('close', () => bff.destroy());

@@ -5,7 +5,7 @@ import { createMetrics, durationBuckets, serveMetrics } from '@shop/observabilit
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
-import { type TrustedProxies, isFromProxy } from './client-address.ts';
+import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 
 /** What web logs, counts and traces. */
 export interface ObserverSettings {
@@ -60,9 +60,10 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
   const tracing: Tracing | null =
     tracesEndpoint === null ? null : await createTracing({ part: 'web', endpoint: tracesEndpoint, share });
 
-  function identify({ headers, socket }: IncomingMessage): void {
+  function identify(request: IncomingMessage): void {
+    const { headers } = request;
     const isTold = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
-    const isTrusted = isTold && isFromProxy(socket.remoteAddress, settings.trustedProxies);
+    const isTrusted = isTold && isFromProxy(request, settings.trustedProxies);
     headers[requestIdHeader] =
       (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
     if (!isTrusted || readTraceparent(headers[traceparentHeader]?.toString()) === null)

@@ -3,7 +3,7 @@ import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
 import type { Handler } from './handler.ts';
 import { sendText } from './handler.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { observedHeaders } from './observer.ts';
@@ -106,7 +106,7 @@ export function pages(
       url,
       bffUrl: settings.bffUrl,
       headers: {
-        'x-forwarded-for': clientAddress(request, settings.trustedProxies),
+        'x-forwarded-for': clientAddress(request, settings.trustedProxies) ?? '',
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { describeField } from '@shop/settings/environment';
+import { environment, readSettings } from './settings.ts';
 
 it(
-  'has a default for everything, also for what is left empty, the shop’s name among them',
+  'every setting of web has a default, also for what is left empty, the shop’s name among them',
   { tags: ['D-shop-02'] },
   () => {
     expect(readSettings({})).toMatchObject({
@@ -12,13 +13,16 @@ it(
       bffUrl: 'http://localhost:4000/graphql',
       publicOrigin: 'http://localhost:3000',
     });
-    expect(readSettings({ WEB_PORT: '', SHOP_NAME: '' })).toEqual(readSettings({}));
+    expect(JSON.stringify(readSettings({ WEB_PORT: '', SHOP_NAME: '' }))).toBe(
+      JSON.stringify(readSettings({})),
+    );
     expect(readSettings({ SHOP_NAME: ' Haddad Meat ' }).shopName).toBe('Haddad Meat');
   },
 );
 
 it.each([
   ['WEB_PORT', '65536'],
+  ['WEB_PORT', '1e3'],
   ['WEB_PORT', 'http'],
   ['BFF_URL', 'ftp://bff.example'],
   ['BFF_TIMEOUT_MS', 'never'],
@@ -30,6 +34,11 @@ it.each([
   ['TRUST_PROXY', 'loopback,10.0.0.0/99'],
   ['RENDER_SECRET', 'short'],
   ['NODE_ENV', 'live'],
-])('stops with a sentence that names the bad setting: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} is wrong: .+\\.$`));
+])('web refuses a bad setting by its name: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
+});
+
+it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+  const { form, purpose } = describeField(environment, name);
+  expect([form, purpose]).not.toContain(null);
 });

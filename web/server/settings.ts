@@ -1,103 +1,67 @@
-import path from 'node:path';
-import * as z from 'zod';
-import { type TrustedProxies, parseProxies } from './client-address.ts';
-
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .transform((value) => new URL(value).origin);
-
-const whole = (fallback: number, min: number, max: number) =>
-  z.coerce.number({ error: 'must be a number' }).int().min(min).max(max).default(fallback);
-
-const share = (fallback: number) =>
-  z.coerce.number({ error: 'must be a number' }).min(0).max(1).default(fallback);
+import { join } from 'node:path';
+import { z } from 'zod';
+import { type Env, readEnvironment } from '@shop/settings/environment';
+import { folder, listOf, origin, secret, webAddress, wholeNumber } from '@shop/settings/fields';
+import { depositNote, metricsPort, nodeEnv, sharedSettings, shopName } from '@shop/settings/shared';
+import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-proxies';
 
 /** Every setting of this part, by the name of its environment variable. */
-const schema = z.object({
-  /** Where the shop listens. */
-  WEB_PORT: whole(3000, 0, 65_535),
-  HOST: z.string().min(1).default('localhost'),
-  /** The BFF's GraphQL address. */
-  BFF_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('http://localhost:4000/graphql'),
-  /** How long the BFF may stay silent, in milliseconds; longer than its calls for one order take together. */
-  BFF_TIMEOUT_MS: whole(40_000, 1000, 600_000),
-  /** The origins, separated by commas, whose product pictures may be fetched and resized; the first is that of the REST API. */
-  IMAGE_ORIGINS: z
-    .string()
-    .default('http://localhost:8000')
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .pipe(z.array(origin)),
-  /** How many megabytes of resized pictures the memory cache holds. */
-  IMAGE_CACHE_MB: whole(128, 1, 16_384),
-  /** The folder of the disk cache of resized pictures; without write access the memory cache works alone. */
-  IMAGE_CACHE_DIR: z
-    .string()
-    .default(path.join(import.meta.dirname, '../../output/pictures'))
-    .transform((folder) => path.resolve(folder)),
-  /** How many megabytes of resized pictures the disk cache holds; 0 disables it. */
-  IMAGE_DISK_MB: whole(512, 0, 1_000_000),
-  /** How many pictures may wait to be resized; further requests get 503 with Retry-After. */
-  IMAGE_QUEUE: whole(200, 1, 10_000),
-  /** How many uncached pictures one client address may have resized in a minute; 0 sets no limit. */
-  IMAGES_PER_MINUTE: whole(600, 0, 100_000),
-  /** How many megabytes of rendered public pages the page cache holds, in all their encodings; 0 disables it. */
-  PAGE_CACHE_MB: whole(64, 0, 16_384),
-  /** For so many seconds a rendered public page is sent again as it is. */
-  PAGE_FRESH_SECONDS: whole(1, 0, 3600),
-  /** For so many more seconds it is sent while a new one is rendered. */
-  PAGE_STALE_SECONDS: whole(10, 0, 86_400),
-  /** After SIGTERM, for so many seconds new requests are still answered while `/ready` says 503: time for a balancer to notice. */
-  LEAVING_SECONDS: whole(0, 0, 300),
-  /** The shop's name. */
-  SHOP_NAME: z.string().trim().min(1, 'must not be empty').default('Zebeha Halal'),
-  /** The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists. */
-  LIVESTOCK_COLLECTIONS: z
-    .string()
-    .default('Livestock')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
+export const environment = z.object({
+  ...sharedSettings,
+  WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Where the shop listens.'),
+  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe("The BFF's GraphQL address."),
+  BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
+    'How long the BFF may stay silent, in milliseconds; longer than its calls for one order take together.',
+  ),
+  IMAGE_ORIGINS: listOf(
+    origin,
+    'http or https addresses with commas between',
+    'http://localhost:8000',
+  ).describe(
+    'The origins, separated by commas, whose product pictures may be fetched and resized; the first is that of the REST API.',
+  ),
+  IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe(
+    'How many megabytes of resized pictures the memory cache holds.',
+  ),
+  IMAGE_CACHE_DIR: folder(join(import.meta.dirname, '../../output/pictures')).describe(
+    'The folder of the disk cache of resized pictures; without write access the memory cache works alone.',
+  ),
+  IMAGE_DISK_MB: wholeNumber(512, 0, 1_000_000).describe(
+    'How many megabytes of resized pictures the disk cache holds; 0 disables it.',
+  ),
+  IMAGE_QUEUE: wholeNumber(200, 1, 10_000).describe(
+    'How many pictures may wait to be resized; further requests get 503 with Retry-After.',
+  ),
+  IMAGES_PER_MINUTE: wholeNumber(600, 0, 100_000).describe(
+    'How many uncached pictures one client address may have resized in a minute; 0 sets no limit.',
+  ),
+  PAGE_CACHE_MB: wholeNumber(64, 0, 16_384).describe(
+    'How many megabytes of rendered public pages the page cache holds, in all their encodings; 0 disables it.',
+  ),
+  PAGE_FRESH_SECONDS: wholeNumber(1, 0, 3600).describe(
+    'For so many seconds a rendered public page is sent again as it is.',
+  ),
+  PAGE_STALE_SECONDS: wholeNumber(10, 0, 86_400).describe(
+    'For so many more seconds it is sent while a new one is rendered.',
+  ),
+  SHOP_NAME: shopName,
+  LIVESTOCK_COLLECTIONS: listOf(z.string(), 'ids or names with commas between', 'Livestock').describe(
+    "The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists.",
+  ),
+  DEPOSIT_NOTE: depositNote,
+  PUBLIC_ORIGIN: origin
+    .default('http://localhost:3000')
+    .describe(
+      "The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on.",
     ),
-  /** What stands after the sum of a deposit; the reference REST API writes it in mails and on its payment page by the same setting. */
-  DEPOSIT_NOTE: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(200)
-    .default('due at the shop before slaughter'),
-  /** The shop's address as the public knows it, for canonical links; behind https it also switches HSTS on. */
-  PUBLIC_ORIGIN: origin.default('http://localhost:3000'),
-  /** The proxies whose X-Forwarded-For header is trusted for the client's address: `loopback`, `linklocal`, `uniquelocal`, addresses and networks such as 10.0.0.0/8, with commas between; none by default. */
-  TRUST_PROXY: z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      try {
-        return parseProxies(text);
-      } catch {
-        context.addIssue('must be addresses and networks with commas between');
-        return z.NEVER;
-      }
-    }),
-  /** By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper. */
-  RENDER_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the request's id and so alike in all parts. */
-  LOG_SAMPLE: share(0.1),
-  /** Milliseconds from which on a request is logged in any case. */
-  LOG_SLOW_MS: whole(1000, 1, 600_000),
-  /** Port of `/metrics` for Prometheus; without it nothing is counted. */
-  WEB_METRICS_PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).optional(),
-  /** Base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .optional(),
-  /** The part of all traces that is recorded, from 0 to 1. */
-  OTEL_TRACES_SAMPLER_ARG: share(1),
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  TRUST_PROXY: trustedProxies('none').describe(
+    "The proxies whose X-Forwarded-For header is trusted for the client's address; none by default.",
+  ),
+  RENDER_SECRET: secret.describe(
+    'By which this server shows the BFF that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
+  ),
+  WEB_METRICS_PORT: metricsPort,
+  NODE_ENV: nodeEnv('production').describe('`development` renders by Vite, from the sources.'),
 });
 
 export interface Settings {
@@ -131,18 +95,12 @@ export interface Settings {
   };
 }
 
-/** Reads the settings. Throws an Error whose one sentence names the setting that is wrong. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  // What is left empty has its default, as in the other parts; an empty port would otherwise be 0.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    throw new Error(
-      `The setting ${issue?.path[0]?.toString() ?? ''} is wrong: ${issue?.message ?? 'invalid'}.`,
-    );
-  }
-  const { data } = result;
+/**
+ * Reads the settings from environment variables; empty ones count as left out.
+ * @throws BadSetting for the first one that is not of its form
+ */
+export function readSettings(env: Env): Settings {
+  const data = readEnvironment(environment, env);
   return {
     port: data.WEB_PORT,
     host: data.HOST,

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { listOf, wholeNumber } from './fields.ts';
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** The number of a weekday by its English name; Monday is 1. */
+const weekday = z
+  .string()
+  .transform((name) => WEEKDAYS.indexOf(name.toLowerCase()) + 1)
+  .pipe(z.number().min(1));
+
+/** The delivery rules that the BFF and the reference REST API take from the same settings, so that one environment serves both. */
+export const deliverySettings = {
+  DELIVERY_CLOSED_WEEKDAYS: listOf(
+    weekday,
+    'weekdays in English with commas between, such as Saturday,Sunday',
+  ).describe('Weekdays on which nothing is delivered or handed over; none by default.'),
+  DELIVERY_CLOSED_DATES: listOf(
+    z.iso.date(),
+    'dates with commas between, such as 2026-12-25,2027-01-01',
+  ).describe('Days on which nothing is delivered or handed over.'),
+  DELIVERY_MOST_DAYS_AHEAD: wholeNumber(365, 3, 3650).describe(
+    'How many days ahead of today an order may be wanted.',
+  ),
+  DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
+    'Hour at the plant from which on an order counts as the next day; 24 is never.',
+  ),
+  DELIVERY_ZIPS: listOf(
+    z.string().regex(/^\d{1,5}$/),
+    'beginnings of ZIP codes with commas between, such as 334,33471',
+  ).describe('How the ZIP codes begin that are delivered to; everywhere by default.'),
+};

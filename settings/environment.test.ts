@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { BadSetting, describeField, readEnvironment } from './environment.ts';
+import { deliverySettings } from './delivery.ts';
+import { flag, folder, listOf, origin, secret, share, text, wholeNumber } from './fields.ts';
+import { nodeEnv, sharedSettings } from './shared.ts';
+
+const schema = z.object({
+  PORT: wholeNumber(80, 1, 65_535).describe('Where to listen.'),
+  SHARE: share(0.5),
+  FAST: flag.describe('Whether to hurry.'),
+  SAFE: flag.default(true),
+  NAME: text('a shop', 10),
+  WORDS: listOf(z.string(), 'words with commas between', 'one,two'),
+  ORIGIN: origin.default('http://localhost'),
+  FOLDER: folder('/tmp'),
+  SECRET: secret.describe('A secret.'),
+  NODE_ENV: nodeEnv('production'),
+});
+
+it('settings have their defaults where their variables are left out or empty', () => {
+  const defaults = {
+    PORT: 80,
+    SHARE: 0.5,
+    SAFE: true,
+    NAME: 'a shop',
+    WORDS: ['one', 'two'],
+    ORIGIN: 'http://localhost',
+    FOLDER: '/tmp',
+    NODE_ENV: 'production',
+  };
+  expect(readEnvironment(schema, {})).toEqual(defaults);
+  expect(readEnvironment(schema, { PORT: '', SECRET: '', ANOTHER: 'x' })).toEqual(defaults);
+});
+
+it('settings are read from their variables', () => {
+  const env = { PORT: '443', FAST: 'true', SAFE: 'false', NAME: ' Abu ', WORDS: ' three,, four ' };
+  expect(readEnvironment(schema, env)).toMatchObject({
+    PORT: 443,
+    FAST: true,
+    SAFE: false,
+    NAME: 'Abu',
+    WORDS: ['three', 'four'],
+  });
+  expect(readEnvironment(schema, { ORIGIN: 'https://shop.example/a?b' }).ORIGIN).toBe('https://shop.example');
+});
+
+it.each([
+  ['PORT', '0', 'PORT has to be a whole number from 1 to 65535, but it is "0".'],
+  ['PORT', '4e1', 'PORT has to be a whole number from 1 to 65535, but it is "4e1".'],
+  ['SHARE', '1.5', 'SHARE has to be a number from 0 to 1, but it is "1.5".'],
+  ['FAST', 'yes', 'FAST has to be `true` or `false`, but it is "yes".'],
+  ['SAFE', 'yes', 'SAFE has to be `true` or `false`, but it is "yes".'],
+  ['NAME', ' ', 'NAME has to be a text of 1 to 10 characters, but it is " ".'],
+  ['ORIGIN', 'shop.example', 'ORIGIN has to be an http or https address, but it is "shop.example".'],
+  ['SECRET', 'short', 'SECRET has to be a text of at least 32 characters.'],
+  ['NODE_ENV', 'live', 'NODE_ENV has to be `development`, `production` or `test`, but it is "live".'],
+])(
+  'a bad setting is refused by a sentence that names it, without a secret: %s=%s',
+  (name, value, sentence) => {
+    expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
+  },
+);
+
+it('a field describes itself, also through its default', () => {
+  expect(describeField(schema, 'SAFE')).toEqual({
+    form: '`true` or `false`',
+    purpose: null,
+    isSecret: false,
+  });
+  expect(describeField(schema, 'SECRET')).toEqual({
+    form: 'a text of at least 32 characters',
+    purpose: 'A secret.',
+    isSecret: true,
+  });
+});
+
+it('weekdays are read by their English names, of which Monday is the first', () => {
+  const delivery = z.object(deliverySettings);
+  const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
+    DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',
+  });
+  expect(DELIVERY_CLOSED_WEEKDAYS).toEqual([1, 7]);
+});
+
+it('every part listens on localhost where no HOST is set', () => {
+  expect(readEnvironment(z.object(sharedSettings), {}).HOST).toBe('localhost');
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** A setting that a part cannot run with, as a sentence that names it. */
+export class BadSetting extends Error {}
+
+/** Environment variables by name, as `process.env` has them. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads settings from environment variables; an empty variable counts as left out.
+ * @param schema one field for each variable; each says its form by `meta({ form })`, see `fields.ts`
+ * @throws BadSetting for the first variable that is not of its form; the value of a secret is left out of the sentence
+ */
+export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const name = String(parsed.error.issues[0]?.path[0]);
+  const { form, isSecret } = describeField(schema, name);
+  throw new BadSetting(
+    `${name} has to be ${form}${isSecret ? '' : `, but it is ${JSON.stringify(env[name])}`}.`,
+  );
+}
+
+/** What a field says of itself: its form, what it is for (`null` where it does not say), and whether its value may be shown. */
+export interface FieldDescription {
+  readonly form: string | null;
+  readonly purpose: string | null;
+  readonly isSecret: boolean;
+}
+
+const fieldMeta = z.object({
+  form: z.string().nullable().default(null),
+  description: z.string().nullable().default(null),
+  isSecret: z.boolean().default(false),
+});
+
+/** The description of one field; its form and purpose also where it has a default or may be left out. */
+export function describeField(schema: z.ZodObject, name: string): FieldDescription {
+  const field: unknown = schema.shape[name];
+  const own = metaOf(field);
+  const inner =
+    field instanceof z.ZodDefault || field instanceof z.ZodOptional ? metaOf(field.unwrap()) : own;
+  return {
+    form: own.form ?? inner.form,
+    purpose: own.description ?? inner.description,
+    isSecret: own.isSecret || inner.isSecret,
+  };
+}
+
+function metaOf(field: unknown): z.output<typeof fieldMeta> {
+  return fieldMeta.parse((field instanceof z.ZodType ? field.meta() : undefined) ?? {});
+}

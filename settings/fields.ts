@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A whole number within bounds, `fallback` where none is set. */
+export const wholeNumber = (fallback: number, least: number, most: number) =>
+  digits(least, most)
+    .default(fallback)
+    .meta({ form: `a whole number from ${least} to ${most}` });
+
+/** A time in milliseconds, ten minutes at most. */
+export const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
+
+const digits = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+
+/** A port that may be left out; 0 takes a free one. */
+export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
+
+/** A part of a whole. */
+export const share = (fallback: number) =>
+  z
+    .string()
+    .regex(/^(?:0|1|0?\.\d{1,6}|1\.0{1,6})$/)
+    .transform(Number)
+    .default(fallback)
+    .meta({ form: 'a number from 0 to 1' });
+
+/** A switch; `undefined` where it is not set, so that a default can depend on other settings. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional()
+  .meta({ form: '`true` or `false`' });
+
+/** One line of text. */
+export const text = (fallback: string, most = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .default(fallback)
+    .meta({ form: `a text of 1 to ${most} characters` });
+
+/** Values with commas between; none where nothing is set. */
+export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
+  z
+    .string()
+    .default(fallback)
+    .transform((list) =>
+      list
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item))
+    .meta({ form });
+
+/** The address of a server. */
+export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https address' });
+
+/** The origin of a web address; anything after the host is left out. */
+export const origin = webAddress
+  .transform((address) => new URL(address).origin)
+  .meta({ form: 'an http or https address' });
+
+/** The path of a file. */
+export const path = z.string().min(1).meta({ form: 'the path of a file' });
+
+/** The path of a folder, made absolute. */
+export const folder = (fallback: string) =>
+  z
+    .string()
+    .min(1)
+    .default(fallback)
+    .transform((given) => resolve(given))
+    .meta({ form: 'the path of a folder' });
+
+/** A secret that keys are made from. */
+export const secret = z
+  .string()
+  .min(32)
+  .optional()
+  .meta({ form: 'a text of at least 32 characters', isSecret: true });
+
+/** A secret that signs calls between the parts. */
+export const signingSecret = z
+  .string()
+  .regex(/^\S{16,200}$/)
+  .optional()
+  .meta({ form: '16 to 200 characters without spaces', isSecret: true });
+
+/** The address of a store, which may hold a password. */
+export const storeAddress = (protocol: RegExp, form: string) =>
+  z.url({ protocol }).optional().meta({ form, isSecret: true });
+
+/** A key of another company's service, in that service's own form. */
+export const credential = z.string().min(1).optional().meta({ form: 'a text', isSecret: true });

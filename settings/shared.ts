@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { milliseconds, optionalPort, share, text, webAddress, wholeNumber } from './fields.ts';
+
+/** The settings that every part has under the same name, in one environment. */
+export const sharedSettings = {
+  HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    .meta({ form: 'the name or address of a network interface' })
+    .describe('Where to listen.'),
+  LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
+    'After SIGTERM, for so many seconds requests are still answered while `/ready` says 503: time for a balancer to notice.',
+  ),
+  LOG_SAMPLE: share(0.1).describe(
+    'The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the id of the request and so alike in all parts.',
+  ),
+  LOG_SLOW_MS: milliseconds(1000).describe('A request that takes longer is logged in any case.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .describe(
+      'The base address of an OTLP receiver over HTTP for traces, such as http://localhost:4318; without it nothing is traced.',
+    ),
+  OTEL_TRACES_SAMPLER_ARG: share(1).describe('The part of all traces that is recorded, from 0 to 1.'),
+};
+
+/** The port of a part's metrics, which has a name of its own in each part. */
+export const metricsPort = optionalPort.describe(
+  'The port of `/metrics` for Prometheus; without it nothing is counted.',
+);
+
+const modes = ['development', 'production', 'test'] as const;
+
+/** What the process runs for. */
+export const nodeEnv = (fallback: (typeof modes)[number]) =>
+  z.enum(modes).default(fallback).meta({ form: '`development`, `production` or `test`' });
+
+/** The shop's name, as pages and mails have it. */
+export const shopName = text('Zebeha Halal', 80).describe("The shop's name.");
+
+/** The words that pages, mails and the test payment page have after the sum of a deposit. */
+export const depositNote = text('due at the shop before slaughter').describe(
+  'What stands after the sum of a deposit in pages, mails and on the test payment page.',
+);

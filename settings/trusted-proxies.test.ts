@@ -1,0 +1,62 @@
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, isFromProxy, parseTrustedProxies } from './trusted-proxies.ts';
+
+/** A request from this peer, with what it says of those before it. */
+function requestFrom(peer: string, said?: string): IncomingMessage {
+  const socket = new Socket();
+  Object.defineProperty(socket, 'remoteAddress', { value: peer });
+  const request = new IncomingMessage(socket);
+  if (said !== undefined) request.headers['x-forwarded-for'] = said;
+  return request;
+}
+
+function addressOf(trusted: string, peer: string, said?: string): string | null {
+  const proxies = parseTrustedProxies(trusted);
+  if (proxies === null) throw new Error(`${trusted} are no networks`);
+  return clientAddress(requestFrom(peer, said), proxies);
+}
+
+describe('the address of a client', { tags: ['D-parts-03'] }, () => {
+  const client = '203.0.113.7';
+  it.each([
+    ['its own, whatever it says, where no proxy is trusted', 'none', '198.51.100.4', client, '198.51.100.4'],
+    ['its own where another network is trusted', '10.0.0.0/8', '198.51.100.4', client, '198.51.100.4'],
+    ['what a trusted proxy says', 'loopback', '127.0.0.1', client, client],
+    ['what a proxy says on a socket for both families', 'loopback', '::ffff:127.0.0.1', client, client],
+    ['not what was made up before the first proxy', 'loopback', '::1', `192.0.2.1, ${client}`, client],
+    ['the one before a chain of proxies', '10.0.0.0/8', '10.0.0.2', `${client}, 10.9.9.9`, client],
+    ['the one before two networks', 'loopback,uniquelocal', '127.0.0.1', `${client}, 192.168.1.1`, client],
+    ['the proxy where it says nothing', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
+    ['the proxy where it says no address', 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
+    ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
+    ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+  ])('is %s', (_, trusted, peer, said, address) => {
+    expect(addressOf(trusted, peer, said)).toBe(address);
+  });
+
+  it('is none where the socket is gone', () => {
+    expect(addressOf('loopback', '')).toBeNull();
+  });
+});
+
+describe('trusted proxies', () => {
+  it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
+    'are not %s',
+    (text) => {
+      expect(parseTrustedProxies(text)).toBeNull();
+    },
+  );
+
+  it.each(['none', '', ' , '])('are nobody where the text is %j', (text) => {
+    expect(parseTrustedProxies(text)?.('127.0.0.1')).toBe(false);
+  });
+
+  it('have sent a request only where its peer is one of them', () => {
+    const trusted = parseTrustedProxies('loopback, 2001:db8::/32') ?? (() => false);
+    expect(isFromProxy(requestFrom('127.0.0.1'), trusted)).toBe(true);
+    expect(isFromProxy(requestFrom('2001:db8::9'), trusted)).toBe(true);
+    expect(isFromProxy(requestFrom('198.51.100.4', '127.0.0.1'), trusted)).toBe(false);
+  });
+});

@@ -1,0 +1,87 @@
+import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+
+/** Whether an address is a proxy's whose X-Forwarded-For is believed. */
+export type TrustedProxies = (address: string) => boolean;
+
+const namedNetworks = new Map([
+  ['none', []],
+  ['loopback', ['127.0.0.0/8', '::1/128']],
+  ['linklocal', ['169.254.0.0/16', 'fe80::/10']],
+  ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
+]);
+
+/**
+ * The setting TRUST_PROXY, alike in every part.
+ * @param fallback the proxies where none are set
+ */
+export const trustedProxies = (fallback: 'none' | 'loopback') =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text, context) => {
+      const proxies = parseTrustedProxies(text);
+      if (proxies !== null) return proxies;
+      context.addIssue('not networks');
+      return z.NEVER;
+    })
+    .meta({
+      form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or addresses and networks with commas between, such as 10.0.0.0/8',
+    });
+
+/** Reads the names of networks, addresses and networks (`10.0.0.0/8`) with commas between; `null` where one is none of these. */
+export function parseTrustedProxies(text: string): TrustedProxies | null {
+  const networks = new BlockList();
+  const names = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+  for (const entry of names.flatMap((name) => namedNetworks.get(name) ?? [name])) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIP(address);
+    const widest = family === 6 ? 128 : 32;
+    const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity;
+    if (family === 0 || rest.length > 0 || prefix > widest) return null;
+    networks.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+  }
+  return (given) => {
+    const address = plainAddress(given);
+    return address !== null && networks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** IPv4 addresses arrive in IPv6 notation on sockets for both; addresses in a header may have a port. */
+function plainAddress(text: string): string | null {
+  if (isIPv4(text)) return text;
+  const address = text
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  return isIP(address) === 0 ? null : address;
+}
+
+/** Whether a trusted proxy has sent the request, so that its other headers are believed as well. */
+export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxies): boolean {
+  return isTrusted(socket.remoteAddress ?? '');
+}
+
+/**
+ * The address of the client: the peer's own, or what trusted proxies say in X-Forwarded-For, read from its end, as anything before the
+ * first address that is not a proxy's may be made up. `null` where the socket is gone.
+ */
+export function clientAddress(
+  { socket, headers }: IncomingMessage,
+  isTrusted: TrustedProxies,
+): string | null {
+  let address = plainAddress(socket.remoteAddress ?? '');
+  if (headers['x-forwarded-for'] === undefined) return address;
+  const forwardedFor = [headers['x-forwarded-for']].flat().join(',').split(',').slice(-20);
+  while (address !== null && isTrusted(address) && forwardedFor.length > 0) {
+    const before = plainAddress(forwardedFor.pop() ?? '');
+    if (before === null) break;
+    address = before;
+  }
+  return address;
+}
