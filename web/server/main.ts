@@ -1,8 +1,6 @@
+import { leaveOnSignal } from './leave-on-signal.ts';
 import { readSettings } from './settings.ts';
 import { createShopServer } from './server.ts';
-
-/** How long requests under way get to finish once no new ones are taken, in milliseconds. */
-const graceMs = 9_000;
 
 function stop(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
@@ -30,9 +28,4 @@ shop.server.listen(settings.port, settings.host, () => {
   process.stdout.write(`The shop is open at http://localhost:${settings.port}\n`);
 });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    setTimeout(() => process.exit(0), settings.leavingMs + graceMs).unref();
-    void shop.close().then(() => process.exit(0));
-  });
-}
+leaveOnSignal(shop.close, settings.leavingMs);

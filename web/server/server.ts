@@ -33,9 +33,16 @@ interface ShopServer {
   readonly close: () => Promise<void>;
 }
 
-/** Puts the shop's server together; it does not listen yet. */
-export async function createShopServer(settings: Settings): Promise<ShopServer> {
+/**
+ * Puts the shop's server together; it does not listen yet.
+ * @param dist the folder of the build, for production
+ */
+export async function createShopServer(
+  settings: Settings,
+  dist = path.join(root, 'dist'),
+): Promise<ShopServer> {
   let isLeaving = false;
+  const underWay = new Set<ServerResponse>();
   const log = createLog((line) => void process.stdout.write(line));
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
   const handlers: Handler[] = [];
@@ -70,8 +77,11 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
       // Cached pages go first and without a promise: most requests of a public shop end here.
       const isCached = shopPages.sendCached(request, response);
       observer.watch(request, response, isCached);
-      if (!isCached)
-        answer(request, response).catch((error: unknown) => endFailedRequest(request, response, error));
+      if (isCached) return;
+      underWay.add(response);
+      void answer(request, response)
+        .catch((error: unknown) => endFailedRequest(request, response, error))
+        .finally(() => underWay.delete(response));
     },
   );
 
@@ -82,9 +92,7 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
     if (!sockets.upgrade(request, connection, head) && !settings.isDevelopment) connection.destroy();
   });
 
-  const renderer = settings.isDevelopment
-    ? await sourceRenderer(root, server)
-    : await builtRenderer(path.join(root, 'dist'));
+  const renderer = settings.isDevelopment ? await sourceRenderer(root, server) : await builtRenderer(dist);
 
   const shopPages = pages(renderer, settings, commonHeaders);
 
@@ -109,13 +117,15 @@ export async function createShopServer(settings: Settings): Promise<ShopServer> 
   handlers.push(images(maker, settings));
   handlers.push(sitemap(settings));
   if (renderer.serve) handlers.push(renderer.serve);
-  else handlers.push(await staticFiles(path.join(root, 'dist/client')));
+  else handlers.push(await staticFiles(path.join(dist, 'client')));
   handlers.push(shopPages.handle);
 
   return {
     server,
     async close() {
       isLeaving = true;
+      // Else their connections would stay open after the response, and the process with them.
+      for (const response of underWay) response.shouldKeepAlive = false;
       await delay(settings.leavingMs);
       await new Promise((resolve) => {
         server.close(resolve);

@@ -1,0 +1,129 @@
+// @vitest-environment node
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Duplex } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { listen } from './testing/listen.ts';
+
+/** A build whose pages are rendered as soon as the server at this address answers. */
+async function writeBuild(url: string): Promise<string> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'build-'));
+  onTestFinished(() => rm(dist, { recursive: true, force: true, maxRetries: 10 }));
+  await mkdir(path.join(dist, 'client/.vite'), { recursive: true });
+  await mkdir(path.join(dist, 'server'));
+  const manifest = { 'src/start.ts': { file: 'start.js' }, 'src/entry-client.tsx': { file: 'client.js' } };
+  await writeFile(path.join(dist, 'client/.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(path.join(dist, 'package.json'), '{"type":"module"}');
+  await writeFile(
+    path.join(dist, 'server/entry-server.js'),
+    `export async function render() {
+      const html = Buffer.from(await (await fetch('${url}')).text());
+      return { kind: 'page', status: 200, retryAfter: null, html, isComplete: true, isPublic: false };
+    }`,
+  );
+  return dist;
+}
+
+/** A BFF whose answers wait until they are let go, and whose sockets stay open. */
+async function startBff() {
+  const waiting: ServerResponse[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const server = createServer((_, response) => {
+    waiting.push(response);
+    arrived.resolve();
+  });
+  server.on('upgrade', (_, socket: Duplex) => {
+    socket.on('error', () => socket.destroy());
+    socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
+  });
+  const url = `http://127.0.0.1:${await listen(server)}/graphql`;
+  return { url, arrived: arrived.promise, letGo: () => waiting.forEach((response) => response.end('whole')) };
+}
+
+/** The web part as a process of its own. */
+async function startWeb(leavingSeconds: number) {
+  const bff = await startBff();
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'testing/serve-build.ts'), await writeBuild(bff.url)],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        BFF_URL: bff.url,
+        LEAVING_SECONDS: String(leavingSeconds),
+        IMAGE_DISK_MB: '0',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const exited = once(child, 'exit');
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exited;
+  });
+  const [said] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'));
+  const port = Number(said.toString());
+  child.stdout.resume();
+  return { bff, child, exited, port };
+}
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly connection: string | undefined;
+  readonly text: string;
+}
+
+async function get(port: number, address: string, agent: Agent): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  request({ host: '127.0.0.1', port, path: address, agent }, resolve).on('error', reject).end();
+  const answer = await promise;
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return { status: answer.statusCode, connection: answer.headers.connection, text };
+}
+
+function keptAlive(): Agent {
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  return agent;
+}
+
+it('web that was sent SIGTERM answers on for its time, tells a balancer, and ends each connection with its response', async () => {
+  const { port, child } = await startWeb(300);
+  const agent = keptAlive();
+  expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
+  child.kill('SIGTERM');
+  await expect.poll(async () => (await get(port, '/ready', agent)).status).toBe(503);
+  expect(await get(port, '/ready', agent)).toMatchObject({ connection: 'close', text: 'leaving\n' });
+  expect(await get(port, '/health', agent)).toMatchObject({ status: 200, connection: 'close' });
+});
+
+it('web that was sent SIGTERM finishes the page under way, takes nothing new, closes sockets and idle connections, and is gone', async () => {
+  const { bff, port, child, exited } = await startWeb(0);
+  const agent = keptAlive();
+  await get(port, '/health', agent);
+  const socketOpened = Promise.withResolvers<Duplex>();
+  const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key' };
+  request({ host: '127.0.0.1', port, path: '/graphql', headers })
+    .on('upgrade', (_, socket) => socketOpened.resolve(socket))
+    .on('error', socketOpened.reject)
+    .end();
+  const socket = await socketOpened.promise;
+  const page = get(port, '/retail', keptAlive());
+  await bff.arrived;
+  const socketClosed = once(socket.resume(), 'close');
+  child.kill('SIGTERM');
+  await socketClosed;
+  await expect(get(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
+  expect(child.exitCode).toBeNull();
+  bff.letGo();
+  // A connection that stays open would keep the process.
+  expect(await page).toEqual({ status: 200, connection: 'close', text: 'whole' });
+  expect(await exited).toEqual([0, null]);
+});
