@@ -57,7 +57,7 @@ describe('the listener', () => {
   it('finishes what is under way while it closes, and takes nothing new', async ({ shop, expect }) => {
     const bff = await runBff({ SHOP_API_URL: shop.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
-    shop.behaves((socket, count) => asked(() => answer(200, '[]')(socket, count)));
+    shop.behaves((socket, count, request) => asked(() => answer(200, '[]')(socket, count, request)));
     const underWay = bff.send(...ask('{ collections { id } }'));
     const reply = await isAsked;
     const closed = bff.close();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
@@ -20,6 +20,8 @@ export interface RedisResponses {
 const connectMs = 2000;
 /** A later reply would save no time. */
 const patienceMs = 50;
+/** How long a purge may take, which nobody waits for on a page, in milliseconds. */
+const purgeMs = 5000;
 /** How long Redis is not asked after a failure, in milliseconds. */
 const restMs = 1000;
 /** Bound on commands in flight, so that a hanging Redis takes no memory. */
@@ -37,9 +39,9 @@ function read(text: string | null): CachedResponse | null {
   }
 }
 
-async function inTime<Value>(command: Promise<Value>): Promise<Value> {
+async function inTime<Value>(command: Promise<Value>, ms: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Redis is slow.')), patienceMs);
+  const timer = setTimeout(() => reject(new Error('Redis is slow.')), ms);
   try {
     return await Promise.race([command, late]);
   } finally {
@@ -49,6 +51,10 @@ async function inTime<Value>(command: Promise<Value>): Promise<Value> {
 
 /**
  * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
+ *
+ * A purge gives Redis a new generation, which is part of every key. It is learned from replies of one connection alone, whose order is
+ * that of Redis. A message of another connection only says that there is a new one, and until it is learned nothing is shared. Messages
+ * are lost while the subscriber reconnects, so the generation is read again afterwards.
  * @param shop the address of the REST API that the responses come from
  * @param forget called when another process purged, or may have purged
  */
@@ -65,7 +71,11 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
   });
   const subscriber = client.duplicate();
   let generation = '0';
-  let awayUntil = 0;
+  /** How often the generation may have changed, and how many of these changes are learned. */
+  let changes = 0;
+  let learned = 0;
+  let readsUnderWay = 0;
+  let awayUntil = -Infinity;
 
   function entered(next: string): void {
     if (next !== generation) forget();
@@ -74,39 +84,69 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
 
   /** Logs at most one failure per pause, and does not ask Redis during the pause. */
   function failed(error: unknown): void {
-    if (Date.now() < awayUntil) return;
-    awayUntil = Date.now() + restMs;
+    if (performance.now() < awayUntil) return;
+    awayUntil = performance.now() + restMs;
     log.warn('shared answers are away', { name: error instanceof Error ? error.name : typeof error });
   }
 
-  async function catchUp(): Promise<void> {
-    entered((await client.get(generationKey)) ?? '0');
+  async function learn(): Promise<void> {
+    const upTo = changes;
+    readsUnderWay += 1;
+    try {
+      entered((await client.get(generationKey)) ?? '0');
+      learned = upTo;
+    } catch (error) {
+      failed(error);
+    } finally {
+      readsUnderWay -= 1;
+    }
+  }
+
+  function mayHaveChanged(): void {
+    changes += 1;
+    void learn();
+  }
+
+  function purged(next: string): void {
+    if (next === generation) return;
+    // At once, since the connection that tells the generation may be down.
+    forget();
+    mayHaveChanged();
   }
 
   const keyOf = (key: string): string => `${prefix}:${generation}:${key}`;
-  const isAway = (): boolean => !client.isReady || Date.now() < awayUntil;
+  const isAway = (): boolean => !client.isReady || performance.now() < awayUntil;
+  /** Whether the generation is known; a read of it that failed is made again. */
+  const isShared = (): boolean => {
+    if (isAway()) return false;
+    if (learned < changes && readsUnderWay === 0) void learn();
+    return learned === changes;
+  };
 
   client.on('error', failed);
-  client.on('ready', () => void catchUp().catch(failed));
+  client.on('ready', mayHaveChanged);
   subscriber.on('error', failed);
+  // Also after each reconnection, once the channel is subscribed to again.
+  subscriber.on('ready', mayHaveChanged);
   void client.connect().catch(failed);
   void subscriber
     .connect()
-    .then(async () => subscriber.subscribe(channel, entered))
+    .then(async () => subscriber.subscribe(channel, purged))
+    .then(mayHaveChanged)
     .catch(failed);
 
   return {
     get: async (key) => {
-      if (isAway()) return null;
+      if (!isShared()) return null;
       try {
-        return read(await inTime(client.get(keyOf(key))));
+        return read(await inTime(client.get(keyOf(key)), patienceMs));
       } catch (error) {
         failed(error);
         return null;
       }
     },
     set: (key, response, freshMs, begun) => {
-      if (isAway() || begun !== generation) return;
+      if (!isShared() || begun !== generation) return;
       const text = JSON.stringify({ at: response.at, body: response.body.toString() });
       client
         .set(keyOf(key), text, { expiration: { type: 'PX', value: Math.max(1, Math.round(freshMs)) } })
@@ -114,9 +154,10 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     },
     generation: () => generation,
     purge: async () => {
-      const next = String(await inTime(client.incr(generationKey)));
+      // Never one that was there before, as a count would be after Redis has lost its data.
+      const next = randomUUID();
+      await inTime(client.multi().set(generationKey, next).publish(channel, next).exec(), purgeMs);
       entered(next);
-      await inTime(client.publish(channel, next));
     },
     close: () => {
       for (const each of [client, subscriber]) each.destroy();

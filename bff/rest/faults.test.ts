@@ -74,8 +74,8 @@ describe.concurrent('a fault of the REST API', () => {
 
   it('F11 unavailable for as long as there is time: waits for it', async ({ shop, rest, expect }) => {
     const startedAt = performance.now();
-    shop.behaves((socket, count) =>
-      (count === 1 ? answer(503, '', { 'retry-after': '1' }) : good)(socket, count),
+    shop.behaves((socket, count, request) =>
+      (count === 1 ? answer(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
     );
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(performance.now() - startedAt).toBeGreaterThan(950);
@@ -108,7 +108,7 @@ describe.concurrent('a fault of the REST API', () => {
   });
 
   it('F33 late is no fault', async ({ shop, rest, expect }) => {
-    shop.behaves((socket, count) => setTimeout(good, 100, socket, count));
+    shop.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
@@ -116,14 +116,14 @@ describe.concurrent('a fault of the REST API', () => {
     ['F34 one reset', reset],
     ['F35 one 503', answer(503, '')],
   ])('%s is none for a read', async ([, once], { shop, rest, expect }) => {
-    shop.behaves((socket, count) => (count === 1 ? once : good)(socket, count));
+    shop.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(shop.requests).toHaveLength(2);
   });
 
   it('F36 an idle connection that was closed is none for a read', async ({ shop, rest, expect }) => {
-    shop.behaves((socket, count) => {
-      good(socket, count);
+    shop.behaves((socket, count, request) => {
+      good(socket, count, request);
       // Closes as soon as the next call comes in on the same connection.
       if (count === 1) socket.once('data', () => socket.destroy());
     });

@@ -1,8 +1,16 @@
 import { once } from 'node:events';
 import { type Server, type Socket, createServer } from 'node:net';
 
-/** What a server does once a request has come in whole. */
-export type Behaviour = (socket: Socket, count: number) => void;
+/** A request as it came in. */
+export interface FaultyRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** What a server does once a request has come in whole; `count` is how many there were with it. */
+export type Behaviour = (socket: Socket, count: number, request: FaultyRequest) => void;
 
 /** A server on a free port that speaks HTTP as badly as it is told to. */
 export interface FaultyServer {
@@ -30,9 +38,10 @@ export async function openFaultyServer(): Promise<FaultyServer> {
       const end = text.indexOf('\r\n\r\n');
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
       if (end < 0 || text.length < end + 4 + length) return;
+      const request = readRequest(text, end);
       requests.push(text.slice(0, text.indexOf('\r\n')));
       text = '';
-      behaviour(socket, requests.length);
+      behaviour(socket, requests.length, request);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -48,6 +57,22 @@ export async function openFaultyServer(): Promise<FaultyServer> {
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+/** Reads a whole request of one character per byte. */
+function readRequest(text: string, end: number): FaultyRequest {
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const [method = '', path = ''] = first.split(' ');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+  });
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(headers),
+    body: Buffer.from(text.slice(end + 4), 'latin1'),
   };
 }
 

@@ -88,6 +88,8 @@ export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
+  /** The commands of each transaction that has begun. */
+  readonly #queued = new Map<Socket, (readonly string[])[]>();
   #server: Server | undefined;
   #isHung = false;
 
@@ -129,7 +131,10 @@ export class RedisStandIn implements TestRedis {
     this.#subscribers.set(socket, new Set());
     let text = '';
     socket.on('error', () => socket.destroy());
-    socket.once('close', () => this.#subscribers.delete(socket));
+    socket.once('close', () => {
+      this.#subscribers.delete(socket);
+      this.#queued.delete(socket);
+    });
     socket.on('data', (chunk) => {
       text += chunk.toString();
       for (;;) {
@@ -141,32 +146,42 @@ export class RedisStandIn implements TestRedis {
     });
   }
 
-  #obey(socket: Socket, [name = '', channel = '', message = '']: readonly string[]): void {
+  #obey(socket: Socket, words: readonly string[]): void {
     if (this.#isHung) return;
+    const name = words[0]?.toUpperCase();
+    const queued = this.#queued.get(socket);
+    if (name === 'MULTI') {
+      this.#queued.set(socket, []);
+      socket.write('+OK\r\n');
+    } else if (queued === undefined) {
+      socket.write(this.#reply(socket, words));
+    } else if (name === 'EXEC') {
+      this.#queued.delete(socket);
+      const replies = queued.map((command) => this.#reply(socket, command));
+      socket.write(`*${replies.length}\r\n${replies.join('')}`);
+    } else {
+      queued.push(words);
+      socket.write('+QUEUED\r\n');
+    }
+  }
+
+  #reply(socket: Socket, [name = '', channel = '', message = '']: readonly string[]): string {
     switch (name.toUpperCase()) {
       case 'SUBSCRIBE':
         this.#subscribers.get(socket)?.add(channel);
-        socket.write(`*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`);
-        break;
+        return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`;
       case 'PUBLISH':
         this.publish(channel, message);
-        socket.write(':1\r\n');
-        break;
+        return ':1\r\n';
       case 'GET': {
         const value = this.#values.get(channel);
-        socket.write(value === undefined ? '$-1\r\n' : bulk(value));
-        break;
+        return value === undefined ? '$-1\r\n' : bulk(value);
       }
       case 'SET':
         this.#values.set(channel, message);
-        socket.write('+OK\r\n');
-        break;
-      case 'INCR':
-        this.#values.set(channel, String(Number(this.#values.get(channel) ?? 0) + 1));
-        socket.write(`:${this.#values.get(channel)}\r\n`);
-        break;
+        return '+OK\r\n';
       default:
-        socket.write('+OK\r\n');
+        return '+OK\r\n';
     }
   }
 }

@@ -84,7 +84,9 @@ export function usePlaceOrder() {
       const isAnswer = !isAgain && failuresOf(error).some(({ code }) => code !== null);
       if (isAnswer) pendingOrder.forget();
       const standing = isAnswer ? 'not-placed' : 'ask-again';
-      const message = isAnswer && isRefusedToken(error) ? notOrdered : messageOf(error);
+      // A guest has no session that could have ended.
+      const hasSession = input.email === undefined;
+      const message = isAnswer && hasSession && isRefusedToken(error) ? notOrdered : messageOf(error);
       return { orderId: null, refusal: { ...nothing, standing, message } };
     }
     const { order = null, userErrors = [], changes = [] } = answer ?? {};

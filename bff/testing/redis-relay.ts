@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { type Socket, connect, createServer } from 'node:net';
+import { portOf } from './faulty-server.ts';
+
+/** A way to a Redis that can be cut for those who subscribe. */
+export interface RedisRelay {
+  readonly port: number;
+  /** Ends the connections of subscribers; whoever connects from now on waits for {@link mend}. */
+  cutSubscribers(): void;
+  mend(): void;
+  close(): void;
+}
+
+/** Opens it before the Redis on this port. */
+export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
+  const sockets = new Set<Socket>();
+  const subscribers = new Set<Socket>();
+  let waiting: (() => void)[] | null = null;
+
+  function join(socket: Socket): void {
+    const redis = connect(redisPort, '127.0.0.1');
+    for (const [each, other] of [
+      [socket, redis],
+      [redis, socket],
+    ] as const) {
+      sockets.add(each);
+      each.on('error', () => each.destroy());
+      each.once('close', () => {
+        sockets.delete(each);
+        subscribers.delete(each);
+        other.destroy();
+      });
+      each.pipe(other);
+    }
+    socket.on('data', (chunk: Buffer) => {
+      if (/\bSUBSCRIBE\b/i.test(chunk.toString())) subscribers.add(socket);
+    });
+  }
+
+  const server = createServer((socket) => {
+    if (waiting === null) join(socket);
+    else waiting.push(() => join(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: portOf(server),
+    cutSubscribers: () => {
+      waiting ??= [];
+      for (const socket of subscribers) socket.destroy();
+    },
+    mend: () => {
+      const joins = waiting ?? [];
+      waiting = null;
+      for (const each of joins) each();
+    },
+    close: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
