@@ -1,10 +1,14 @@
 import { beef, email, goat, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { testWith } from './own-stack.ts';
+import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
 /** A REST API of section 7 alone: what it does not tell, the BFF's own settings say. */
-const test = testWith({ isPlain: true, env: { bff: { DELIVERY_CLOSED_WEEKDAYS: 'Sunday' } } });
+const test = testWith({
+  startRestApi: startPlainRestApi,
+  env: { bff: { DELIVERY_CLOSED_WEEKDAYS: 'Sunday' } },
+});
 
 const date = (page: Page) => page.getByLabel('Date');
 

@@ -2,16 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { storefrontParts } from '../../scripts/parts.ts';
-import { startPlainRestApi } from './plain-rest-api.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../../scripts/free-port.ts';
+
+/** A server between the BFF and the reference REST API. */
+interface RestApiInFront {
+  readonly url: string;
+  readonly stop: () => void;
+}
 
 /** How a stack differs from the usual one. */
 export interface StackSettings {
   /** Environment variables of a part, by its name. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Whether the BFF meets a REST API of section 7 alone. */
-  readonly isPlain?: boolean;
+  /** Starts what the BFF takes for the REST API, given the address of the reference one; without it the BFF meets that. */
+  readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -29,7 +34,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
 }
 
 /** Starts upstream, BFF and web as production runs them, on free ports and with an empty data folder. */
-export async function openStack({ env = {}, isPlain = false }: StackSettings = {}): Promise<{
+export async function openStack({ env = {}, startRestApi }: StackSettings = {}): Promise<{
   url: string;
   close: () => Promise<void>;
 }> {
@@ -39,8 +44,8 @@ export async function openStack({ env = {}, isPlain = false }: StackSettings = {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const url = `http://localhost:${webPort}`;
   const upstreamUrl = `http://localhost:${upstreamPort}`;
-  const plain = isPlain ? await startPlainRestApi(upstreamUrl) : null;
-  const shopApiUrl = plain?.url ?? upstreamUrl;
+  const inFront = await startRestApi?.(upstreamUrl);
+  const shopApiUrl = inFront?.url ?? upstreamUrl;
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs', String(webPort)));
   const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
   for (const part of storefrontParts(addresses, 'production')) {
@@ -55,7 +60,7 @@ export async function openStack({ env = {}, isPlain = false }: StackSettings = {
     url,
     close: async () => {
       await supervisor.stop();
-      plain?.stop();
+      inFront?.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };
