@@ -56,7 +56,7 @@ const contents: readonly Image[] = [
     packages: ['sharp'],
     // Development alone renders by Vite.
     optional: ['vite'],
-    files: { 'dist/client': 'web/dist/client', 'dist/server': 'web/dist/server' },
+    files: { 'dist/client': 'web/dist/client', 'dist/server': 'web/dist/server', pages: 'web/pages' },
   },
 ];
 

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
@@ -59,6 +59,7 @@ test(
     await expectReflowAndAccessibility(page, expectAccessible);
     isDown = false;
     const again = context.waitForEvent('page');
+    await agree(page);
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect((await again).getByRole('button', { name: /^Pay/ })).toBeVisible();
   },
@@ -82,8 +83,8 @@ test('an address that is no page is never opened', { tag: ['@S3-data-10'] }, asy
 
 test(
   'a closed payment tab leaves the order payable, here and after a reload',
-  { tag: ['@H33', '@S2-payment-01', '@S2-payment-03'] },
-  async ({ page, context }) => {
+  { tag: ['@H33', '@S2-payment-01', '@S2-payment-03', '@OWN-02'] },
+  async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);
     const opened = context.waitForEvent('page');
@@ -94,10 +95,19 @@ test(
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-    // The agreement is a choice: without it nothing is paid.
-    await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
-    await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
-    await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
+    // Nobody agrees for the shopper: without it nothing is opened, and the box says so.
+    const tabs = context.pages().length;
+    const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
+    await expect(agreement).not.toBeChecked();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(agreement).toBeFocused();
+    await expect(agreement).toHaveAccessibleDescription('Please agree to the terms of sale to pay.');
+    expect(context.pages()).toHaveLength(tabs);
+    await expectAccessible();
+    const reading = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Read the terms of sale' }).click();
+    await expect((await reading).getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
+    await agreement.check();
     // The card form is there to be looked at alone.
     await expect(page.getByLabel('Card number')).toBeDisabled();
     const again = context.waitForEvent('page');
@@ -150,6 +160,7 @@ test(
       await page.evaluate(() => void setTimeout(() => history.back()));
       await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
       await expect(page.getByRole('link', { name: 'Cart, 4 items' }).first()).toBeAttached();
+      await agree(page);
       await page.getByRole('button', { name: 'Pay now' }).click();
       await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
       await page

@@ -13,6 +13,10 @@ export const email = (page: Page) =>
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
 
+/** Ticks the agreement of the payment page. */
+export const agree = async (page: Page): Promise<void> =>
+  page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
+
 /** Types a good address. */
 export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'First name').fill('Amina');

@@ -60,11 +60,14 @@ test('a category and an order that are chosen before the scripts are there both 
   await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
 });
 
-test('an agreement that is taken back before the scripts are there is taken back', async ({ page }) => {
+test('an agreement that is given before the scripts are there is given', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/payment?order=1');
-  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).uncheck();
+  const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
+  await agreement.check();
   await arrive();
-  await expect(page.getByText('Please agree to the terms of sale to pay.')).toBeVisible();
+  await expect(agreement).toBeChecked();
+  await page.getByRole('main').getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
 });
 
 test('buttons that are pressed before the scripts of a public page are there are heard in their order', async ({

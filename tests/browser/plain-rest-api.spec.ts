@@ -1,4 +1,4 @@
-import { beef, email, goat, orderButton } from './checkout-scene.ts';
+import { agree, beef, email, goat, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
@@ -47,6 +47,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await expect(gateway.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
     const again = context.waitForEvent('page');
+    await agree(page);
     await page.getByRole('button', { name: 'Pay now' }).click();
     const second = await again;
     await second.getByRole('button', { name: /^Pay/ }).click();

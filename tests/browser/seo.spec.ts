@@ -115,6 +115,34 @@ test(
 );
 
 test(
+  'the pages of the owner are rendered by the server, kept by caches, and linked in the footer of every page',
+  { tag: ['@OWN-01'] },
+  async ({ page, request, allowed, expectAccessible }) => {
+    allowed.allow(/404/);
+    const answer = await request.get('/pages/terms');
+    expect(answer.headers()['cache-control']).toContain('public');
+    expect(await answer.text()).toContain('<h2>Your order</h2>');
+    await page.goto('/retail');
+    const links = page.getByRole('navigation', { name: 'Terms' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Terms of sale',
+      'Privacy',
+      'Returns and refunds',
+      'Delivery and pickup',
+    ]);
+    await links.last().click();
+    await expect(page).toHaveURL('/pages/delivery');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and pickup');
+    await expect(page).toHaveTitle('Delivery and pickup – Zebeha Halal');
+    await expect(page.getByRole('main')).toContainText('1101 Sportsman Village Road');
+    await expectAccessible();
+    expect((await request.get('/pages/no-such')).status()).toBe(404);
+    await page.goto('/pages/no-such');
+    expect(await meta(page, 'robots')).toBe('noindex');
+  },
+);
+
+test(
   'cart, checkout, account and unknown pages are for nobody’s index',
   { tag: ['@H43-2', '@S2-routes-08'] },
   async ({ page, allowed }) => {
@@ -156,7 +184,9 @@ test(
     const index = await text(request, '/sitemap.xml');
     const maps = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
     expect(maps).toEqual([`${baseURL}/sitemaps/pages.xml`, `${baseURL}/sitemaps/products-1.xml`]);
-    expect(await text(request, maps[0] ?? '')).toContain(`<loc>${baseURL}/wholesale</loc>`);
+    const pages = await text(request, maps[0] ?? '');
+    expect(pages).toContain(`<loc>${baseURL}/wholesale</loc>`);
+    expect(pages).toContain(`<loc>${baseURL}/pages/terms</loc>`);
     const products = await text(request, maps[1] ?? '');
     const addresses = new Set([...products.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address));
     const listed = await text(request, '/retail?category=all');

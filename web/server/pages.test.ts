@@ -10,6 +10,11 @@ import { listen } from './testing/listen.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
+const texts = {
+  site: { name: 'Shop', origin: '', depositNote: 'due', livestockCollections: [], pages: [] },
+  contentPages: new Map(),
+};
+
 /** A web server whose render writes its own number and the address it was told. */
 async function startWeb(how: Partial<Page> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
@@ -31,6 +36,7 @@ async function startWeb(how: Partial<Page> = {}) {
       close: async () => undefined,
     },
     readSettings({}),
+    texts,
     new Map([['x-content-type-options', 'nosniff']]),
   );
   const server = createServer((asked, response) => {

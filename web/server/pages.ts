@@ -5,6 +5,8 @@ import type { Handler } from './handler.ts';
 import { sendText } from './handler.ts';
 import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
+import type { ContentPages } from './content-pages.ts';
+import type { SiteConfig } from '../src/config/site-config.tsx';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { observedHeaders } from './observer.ts';
 import { renderHeaders } from './render-headers.ts';
@@ -50,6 +52,12 @@ export interface Pages {
   readonly clear: () => void;
 }
 
+/** What the owner has written: the same in every page. */
+export interface ShopTexts {
+  readonly site: SiteConfig;
+  readonly contentPages: ContentPages;
+}
+
 /** Sends a page that is rendered for this request and not cached. */
 async function sendResult(
   request: IncomingMessage,
@@ -88,6 +96,7 @@ async function sendResult(
 export function pages(
   renderer: Renderer,
   settings: Settings,
+  { site, contentPages }: ShopTexts,
   commonHeaders: ReadonlyMap<string, string>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
@@ -110,12 +119,8 @@ export function pages(
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },
-      site: {
-        name: settings.shopName,
-        origin: settings.publicOrigin,
-        depositNote: settings.depositNote,
-        livestockCollections: [...settings.livestockCollections],
-      },
+      site,
+      contentPages,
       signal: timeout(loadingMs),
     });
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shop } from '../src/config/shop.ts';
+import { formatPhone, shop } from '../src/config/shop.ts';
 import { sendText, type Handler } from './handler.ts';
+import { contentPageData, contentPagePaths, readContentPages } from './content-pages.ts';
 import { endFailedRequest } from './failed-request.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
@@ -23,6 +24,18 @@ const root = path.resolve(import.meta.dirname, '..');
 
 /** How long a resized picture stands for its original, in milliseconds. */
 const pictureAgeMs = 86_400_000;
+
+/** What the owner's pages may name in double braces. */
+function placeholdersOf({ shopName }: Settings): Record<string, string> {
+  const { street, city, state, postalCode } = shop.address;
+  return {
+    name: shopName,
+    email: shop.email,
+    phone: formatPhone(shop.phones.direct),
+    address: `${street}, ${city}, ${state} ${postalCode}`,
+    hours: shop.hours.map(({ days, time }) => `${days} ${time}`).join('; '),
+  };
+}
 
 interface ShopServer {
   readonly server: Server;
@@ -94,7 +107,15 @@ export async function createShopServer(
 
   const renderer = settings.isDevelopment ? await sourceRenderer(root, server) : await builtRenderer(dist);
 
-  const shopPages = pages(renderer, settings, commonHeaders);
+  const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(settings));
+  const site = {
+    name: settings.shopName,
+    origin: settings.publicOrigin,
+    depositNote: settings.depositNote,
+    livestockCollections: [...settings.livestockCollections],
+    pages: Array.from(contentPages, ([name, { title }]) => ({ name, title })),
+  };
+  const shopPages = pages(renderer, settings, { site, contentPages }, commonHeaders);
 
   handlers.push((_request, response, url) => {
     if (url.pathname === '/health') return sendText(response, 200, 'ok');
@@ -115,7 +136,8 @@ export async function createShopServer(
     maxAgeMs: pictureAgeMs,
   });
   handlers.push(images(maker, settings));
-  handlers.push(sitemap(settings));
+  handlers.push(sitemap({ ...settings, morePaths: contentPagePaths(contentPages) }));
+  handlers.push(contentPageData(contentPages));
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(dist, 'client')));
   handlers.push(shopPages.handle);

@@ -49,6 +49,9 @@ export const environment = z.object({
     "The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists.",
   ),
   DEPOSIT_NOTE: depositNote,
+  PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
+    "The folder of the owner's pages: terms.md, which has to be there, and any others, each a page with a link in the footer.",
+  ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
     .describe(
@@ -82,6 +85,7 @@ export interface Settings {
   readonly shopName: string;
   readonly livestockCollections: readonly string[];
   readonly depositNote: string;
+  readonly pagesFolder: string;
   readonly publicOrigin: string;
   readonly trustedProxies: TrustedProxies;
   readonly renderSecret: string | null;
@@ -119,6 +123,7 @@ export function readSettings(env: Env): Settings {
     shopName: data.SHOP_NAME,
     livestockCollections: data.LIVESTOCK_COLLECTIONS,
     depositNote: data.DEPOSIT_NOTE,
+    pagesFolder: data.PAGES_DIR,
     publicOrigin: data.PUBLIC_ORIGIN,
     trustedProxies: data.TRUST_PROXY,
     renderSecret: data.RENDER_SECRET ?? null,

@@ -23,6 +23,7 @@ async function startSitemaps(bffPort: number) {
     publicOrigin: 'https://shop.test',
     trustedProxies: () => false,
     renderSecret: null,
+    morePaths: ['/pages/terms'],
   });
   const server = createServer((request, response) => {
     handled.push(
@@ -37,6 +38,19 @@ it('lists every product of a sitemap, page by page', async () => {
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
   expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc><\/url>/g)).toHaveLength(300);
   expect(text.endsWith('</urlset>\n')).toBe(true);
+});
+
+it('lists home, the sections and the pages of the owner', async () => {
+  const { url } = await startSitemaps(await startBff(1, 3));
+  const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
+  expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual([
+    '/',
+    '/retail',
+    '/wholesale',
+    '/odhiah',
+    '/aqqeqa',
+    '/pages/terms',
+  ]);
 });
 
 it('lets go of a reader who leaves before the end', async () => {

@@ -35,6 +35,14 @@ const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (each) =
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+interface SitemapSources extends Pick<
+  Settings,
+  'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
+> {
+  /** Paths of pages beside home and the sections. */
+  readonly morePaths: readonly string[];
+}
+
 /**
  * `/robots.txt`; `/sitemap.xml`, the index of the sitemaps; `/sitemaps/pages.xml` with what does not change; and
  * `/sitemaps/products-{n}.xml` with every product, fetched page by page while the response is sent, so that memory does not grow with
@@ -45,7 +53,8 @@ export function sitemap({
   publicOrigin,
   trustedProxies,
   renderSecret,
-}: Pick<Settings, 'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'>): Handler {
+  morePaths,
+}: SitemapSources): Handler {
   const entry = (path: string): string => `<url><loc>${escapeXml(publicOrigin + path)}</loc></url>\n`;
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
@@ -115,7 +124,11 @@ export function sitemap({
       return true;
     }
     if (name[1] === 'sitemaps/pages.xml') {
-      const fixed = [paths.home, ...sellingSections.map(({ section }) => paths.listing(section))];
+      const fixed = [
+        paths.home,
+        ...sellingSections.map(({ section }) => paths.listing(section)),
+        ...morePaths,
+      ];
       response.writeHead(200, xml);
       response.end(`${xmlHead}<urlset ${namespace}>\n${fixed.map(entry).join('')}</urlset>\n`);
       return true;

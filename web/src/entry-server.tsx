@@ -12,6 +12,7 @@ import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { createRoutes } from './routes/routes.tsx';
+import type { ContentPage } from './config/content-page.ts';
 import type { SiteConfig } from './config/site-config.tsx';
 
 export interface RenderInput {
@@ -21,6 +22,8 @@ export interface RenderInput {
   /** Headers for the BFF, such as who asked. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
+  /** The owner's pages by their names. */
+  readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** The files of a page whose route comes from this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** Aborted when the time for loading is over; the page is then rendered without what is missing. */
@@ -58,6 +61,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     ...live,
     withClient: withClient(client),
     site: input.site,
+    contentPages: input.contentPages,
     session: null,
     deadline: input.signal,
     isToWait: () => true,

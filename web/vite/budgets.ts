@@ -19,7 +19,7 @@ export const budgets = {
 } as const;
 
 /** The routes that search engines and shared links lead to; the others belong to one shopper. */
-const publicRoutes = ['home', 'listing', 'product'];
+const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
 /** What the personal routes wait for; see routes/routes.tsx. */
 const clientModule = 'src/browser-data.ts';

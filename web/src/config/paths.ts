@@ -19,6 +19,8 @@ export const paths = {
   /** All collections, and what was searched for in them; a search names no collection (features/catalog/listing-state.ts). */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
+  /** A page of the shop's owner, by the name of its file. */
+  page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
   /** The login on the way to buy: it leads back to the product, with as many pounds as were chosen. */

@@ -11,6 +11,8 @@ export const siteConfigSchema = v.object({
   livestockCollections: v.array(v.string()),
   /** Stands after the sum of a deposit, which is no part of what is paid online. */
   depositNote: v.string(),
+  /** The owner's pages in the order of their links: the name in the address, and the title. */
+  pages: v.array(v.object({ name: v.string(), title: v.string() })),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
@@ -20,6 +22,10 @@ const SiteConfigContext = createContext<SiteConfig>({
   origin: '',
   livestockCollections: ['Livestock'],
   depositNote: 'due at the shop before slaughter',
+  pages: [
+    { name: 'terms', title: 'Terms of sale' },
+    { name: 'privacy', title: 'Privacy' },
+  ],
 });
 
 export const SiteConfigProvider = SiteConfigContext.Provider;

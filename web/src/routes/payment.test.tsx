@@ -45,12 +45,34 @@ it(
 );
 
 it(
+  'The agreement is not ticked for the shopper, and paying without it opens nothing and says so at the box',
+  { tags: ['S2-payment-01', 'OWN-02'] },
+  async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = openScreen(<Payment />);
+    const box = screen.getByRole('checkbox', { name: 'I agree to the terms of sale' });
+    expect(box).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('button', { name: 'Pay now' }));
+    expect(open).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(box);
+    const error = screen.getByText('Please agree to the terms of sale to pay.');
+    expect(box.getAttribute('aria-describedby')).toBe(error.id);
+    await user.click(box);
+    expect(screen.queryByText('Please agree to the terms of sale to pay.')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Read the terms of sale' }).getAttribute('href')).toBe(
+      '/pages/terms',
+    );
+  },
+);
+
+it(
   'shows nothing of a payment that could not be asked for but that the order is saved and payable',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     bff.answer('RequestPayment', 'network');
     const { user, toasts } = openScreen(<Payment />);
+    await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale' }));
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     await screen.findByText('Your order is saved and not paid yet. You can pay it from here.');
     expect(screen.getByRole('button', { name: 'Pay now' }).getAttribute('aria-disabled')).toBe('false');

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
+import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
@@ -19,7 +20,14 @@ export function Component() {
   const isOver = standing === 'over';
   const known = usePaymentStatus(orderId ?? '');
   const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
-  const [hasAgreed, setHasAgreed] = useState(true);
+  const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
+  const agreementBox = useRef<HTMLInputElement>(null);
+  const mayPay = (): boolean => {
+    if (agreement === 'given') return true;
+    setAgreement('missing');
+    agreementBox.current?.focus();
+    return false;
+  };
   return (
     <Page>
       <PageMeta title="Payment" noindex />
@@ -45,14 +53,12 @@ export function Component() {
             </p>
             <section className={styles['box']}>
               <h2>Agreement</h2>
-              <label className={styles['agreement']}>
-                <input
-                  type="checkbox"
-                  checked={hasAgreed}
-                  onChange={(event) => setHasAgreed(event.target.checked)}
-                />
-                I agree to the terms of sale
-              </label>
+              <Agreement
+                ref={agreementBox}
+                hasAgreed={agreement === 'given'}
+                isMissing={agreement === 'missing'}
+                onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+              />
             </section>
             <section className={styles['box']}>
               <h2>Shipping address</h2>
@@ -71,11 +77,7 @@ export function Component() {
           </div>
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
-            {hasAgreed ? (
-              <PayButton orderId={orderId} standing={standing} isWide />
-            ) : (
-              <p>Please agree to the terms of sale to pay.</p>
-            )}
+            <PayButton orderId={orderId} standing={standing} isWide mayPay={mayPay} />
           </div>
         </div>
       )}

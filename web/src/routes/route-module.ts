@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LiveData } from '../apollo/page-data.ts';
+import type { ContentPage } from '../config/content-page.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 import type { Session } from '../session/session.ts';
 
@@ -8,6 +9,8 @@ export interface LoadContext extends LiveData {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly site: SiteConfig;
+  /** The owner's pages by their names, on the server alone; the browser fetches the one that it needs. */
+  readonly contentPages?: ReadonlyMap<string, ContentPage>;
   /** Aborted when the navigation is given up, or when the server's time for loading is over. */
   readonly signal: AbortSignal;
   /** The signed-in customer; always `null` on the server, which renders anonymously. */

@@ -25,7 +25,7 @@ const nothing = async (): Promise<null> =>
     setTimeout(() => resolve(null), patienceMs);
   });
 
-/** The route table of the specification, section 2, and the design system: a path, and the file in this folder that is its screen. */
+/** The route table of the specification, section 2, the owner's pages and the design system: a path, and the file in this folder that is its screen. */
 const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],
@@ -55,12 +55,13 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
+  ['/pages/:name', 'content-page'],
   ['/design', 'design'],
   ['*', 'home'],
 ];
 
 /** The screens that show everybody the same. */
-const publicScreens = new Set(['home', 'listing', 'product']);
+const publicScreens = new Set(['home', 'listing', 'product', 'content-page']);
 
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {
   const load = modules[`./${file}.tsx`];

@@ -5,20 +5,26 @@ import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
 
-it('has its links, spelled as the owner spells them there', { tags: ['S2-footer-01'] }, () => {
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />);
-  const links = screen
-    .getAllByRole('navigation')
-    .flatMap((navigation) => within(navigation).getAllByRole('link'))
-    .map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(links).toEqual([
-    ['retail', '/retail'],
-    ['wholesale', '/wholesale'],
-    ['odhiah', '/odhiah'],
-    ['aqqeqa', '/aqqeqa'],
-    ['services', '/#services'],
-    ['contact', '/#contact'],
-    ['branches', '/#branches'],
-    ['search', '/retail?category=all'],
-  ]);
-});
+it(
+  'The footer has its links as the owner spells them, and those of the pages of the owner',
+  { tags: ['S2-footer-01'] },
+  () => {
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />);
+    const links = screen
+      .getAllByRole('navigation')
+      .flatMap((navigation) => within(navigation).getAllByRole('link'))
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['retail', '/retail'],
+      ['wholesale', '/wholesale'],
+      ['odhiah', '/odhiah'],
+      ['aqqeqa', '/aqqeqa'],
+      ['services', '/#services'],
+      ['contact', '/#contact'],
+      ['branches', '/#branches'],
+      ['search', '/retail?category=all'],
+      ['Terms of sale', '/pages/terms'],
+      ['Privacy', '/pages/privacy'],
+    ]);
+  },
+);

@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 
 /** The footer (specification, section 2). */
 export function Footer() {
-  const { name } = useSiteConfig();
+  const { name, pages } = useSiteConfig();
   const { street, city, state, postalCode } = shop.address;
   return (
     <footer className={styles['footer']}>
@@ -46,6 +46,13 @@ export function Footer() {
           <ContactEmail />
           <AppBadges />
         </div>
+        <nav aria-label="Terms" className={styles['terms']}>
+          {pages.map((page) => (
+            <Link key={page.name} to={paths.page(page.name)}>
+              {page.title}
+            </Link>
+          ))}
+        </nav>
       </div>
     </footer>
   );

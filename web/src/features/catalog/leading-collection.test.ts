@@ -3,7 +3,13 @@ import { sections } from '../../config/sections.ts';
 import { leadingCollection } from './leading-collection.ts';
 import { parseListing } from './listing-state.ts';
 
-const site = { name: 'Shop', origin: '', depositNote: 'due', livestockCollections: ['Livestock', '42'] };
+const site = {
+  name: 'Shop',
+  origin: '',
+  depositNote: 'due',
+  livestockCollections: ['Livestock', '42'],
+  pages: [],
+};
 const beef = { id: '1', name: 'Beef' };
 const livestock = { id: '11', name: 'Livestock' };
 const stateOf = (search: string) => parseListing(new URLSearchParams(search));

@@ -21,6 +21,7 @@ import { usePendingOrder } from './pending-order.ts';
 import { PendingOrderNote } from './pending-order-note.tsx';
 import { Refusal } from './order-refusal.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
+import { ShopTerms } from './shop-terms.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useCheckoutSubmit } from './use-checkout-submit.ts';
@@ -124,6 +125,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         <Refusal refusal={loss === null && attempt === null ? refusal : null} />
         {stage === 'form' || stage === 'empty' ? (
           <>
+            <ShopTerms />
             <FootBar>
               {state.kind === 'loaded' ? <AmountToPay cart={state.cart} isPickup={isPickup} /> : null}
               <SubmitButton isWide isBusy={isOrdering}>

@@ -13,10 +13,20 @@ interface PayButtonProps {
   standing?: PaymentStanding;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
+  /** Asked in the click; where it answers false, nothing is opened and nothing is requested. */
+  mayPay?: () => boolean;
 }
 
+const always = (): true => true;
+
 /** Opens the payment provider's page in a new tab; a link where the browser blocks it. */
-export function PayButton({ orderId, standing = 'unknown', isWide = false, kind = 'main' }: PayButtonProps) {
+export function PayButton({
+  orderId,
+  standing = 'unknown',
+  isWide = false,
+  kind = 'main',
+  mayPay = always,
+}: PayButtonProps) {
   const pay = usePayOrder();
   const known = usePaymentStatus(orderId);
   const status: PaymentStatus | undefined =
@@ -29,7 +39,7 @@ export function PayButton({ orderId, standing = 'unknown', isWide = false, kind 
           kind={kind}
           isWide={isWide}
           isBusy={isAsking}
-          onClick={() => void pay(orderId, openPaymentTab())}
+          onClick={() => (mayPay() ? void pay(orderId, openPaymentTab()) : undefined)}
         >
           {isAsking ? 'Opening the payment page…' : 'Pay now'}
         </Button>

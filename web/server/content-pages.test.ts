@@ -1,0 +1,107 @@
+// @vitest-environment node
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { contentPageData, parsePage, readContentPages } from './content-pages.ts';
+import { readSettings } from './settings.ts';
+import { listen } from './testing/listen.ts';
+
+const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
+
+/** A folder with these files, until the test is over. */
+async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
+  await Promise.all(
+    Object.entries(files).map(async ([name, text]) => writeFile(path.join(folder, name), text)),
+  );
+  return folder;
+}
+
+it('A page has its title, its first paragraph as description, and the shop in place of what stands in braces', () => {
+  const page = parsePage('# Terms\n\nOf **{{name}}**\n& [others](/retail).\n\n## More\n', placeholders);
+  expect(page).toMatchObject({ title: 'Terms', description: 'Of Haddad Meat & others.' });
+  expect(page.html).toContain('<h2>More</h2>');
+  expect(page.html).toContain('<strong>Haddad Meat</strong>');
+  expect(page.html).not.toContain('<h1>');
+});
+
+it('A page carries nothing executable: HTML is text, links lead to addresses alone, and there are no pictures', () => {
+  const { html } = parsePage(
+    '# T\n\np\n\n<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) ![b](https://c.example/d.png)\n\n|x|y|\n|-|-|\n|1|2|\n',
+    placeholders,
+  );
+  expect(html).not.toMatch(/<script|<img|href="javascript/i);
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('<table>');
+});
+
+it.each([
+  ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
+  ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
+  ['a name that is not known', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
+])('A page is refused with a sentence: %s', (_case, markdown, sentence) => {
+  expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
+});
+
+it(
+  'The folder is refused with a sentence for every file that is no page, and for missing terms of sale',
+  { tags: ['OWN-01'] },
+  async () => {
+    const folder = await folderOf({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });
+    await expect(readContentPages(folder, placeholders)).rejects.toThrow(
+      new RegExp(
+        'privacy\\.md must begin with a line "# Title"\\.\n.*a-b\\.md must begin with .*\n.*terms\\.md is missing',
+      ),
+    );
+    await expect(readContentPages(path.join(folder, 'none'), placeholders)).rejects.toThrow(
+      /^The setting PAGES_DIR is wrong: .*none cannot be read\.$/,
+    );
+  },
+);
+
+it('The pages have the order of their links: terms, privacy, returns, delivery, then the others by name', async () => {
+  const page = '# Title\n\ntext\n';
+  const folder = await folderOf({
+    'about.md': page,
+    'delivery.md': page,
+    'terms.md': page,
+    'privacy.md': page,
+    'Draft.md': 'not a page',
+  });
+  await mkdir(path.join(folder, 'pictures'));
+  expect([...(await readContentPages(folder, placeholders)).keys()]).toEqual([
+    'terms',
+    'privacy',
+    'delivery',
+    'about',
+  ]);
+});
+
+it('The pages that come with the shop are pages', async () => {
+  const pages = await readContentPages(readSettings({}).pagesFolder, placeholders);
+  expect(Array.from(pages.values(), ({ title }) => title)).toEqual([
+    'Terms of sale',
+    'Privacy',
+    'Returns and refunds',
+    'Delivery and pickup',
+  ]);
+});
+
+it('A browser that is in the shop already gets a page as data, and 404 for one that is not there', async () => {
+  const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
+  const handler = contentPageData(new Map([['terms', page]]));
+  const server = createServer((request, response) => {
+    if (handler(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
+      response.writeHead(418).end();
+  });
+  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const answer = await fetch(`${origin}/pages/terms.json`);
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(await answer.json()).toEqual(page);
+  expect((await fetch(`${origin}/pages/none.json`)).status).toBe(404);
+  expect((await fetch(`${origin}/pages/terms.json`, { method: 'POST' })).status).toBe(405);
+  expect((await fetch(`${origin}/pages/terms`)).status).toBe(418);
+});

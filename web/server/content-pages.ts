@@ -1,0 +1,106 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { micromark } from 'micromark';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import type { ContentPage } from '../src/config/content-page.ts';
+import { paths } from '../src/config/paths.ts';
+import { type Handler, sendText } from './handler.ts';
+
+/** The pages by their name in the address, in the order of the footer's links. */
+export type ContentPages = ReadonlyMap<string, ContentPage>;
+
+/** The texts that `{{…}}` stands for in a page. */
+export type Placeholders = Readonly<Record<string, string>>;
+
+const first = ['terms', 'privacy', 'returns', 'delivery'];
+const fileName = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+
+const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
+
+/** The pages that every shop has come first, then others by their names. */
+function inOrder(one: string, other: string): number {
+  return rank(one) - rank(other) || one.localeCompare(other);
+}
+
+/**
+ * One page from its Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols lose their address, and
+ * there are no pictures, which the content security policy would refuse.
+ * @throws Error whose sentence says what the text lacks
+ */
+export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
+  const unknown = new Set<string>();
+  const text = markdown.replaceAll(/\{\{\s*([\w-]*)\s*\}\}/g, (_all, name: string) => {
+    if (!Object.hasOwn(placeholders, name)) unknown.add(`{{${name}}}`);
+    return placeholders[name] ?? '';
+  });
+  if (unknown.size > 0)
+    throw new Error(
+      `has ${[...unknown].join(', ')}, but only ${Object.keys(placeholders)
+        .map((name) => `{{${name}}}`)
+        .join(', ')} can be filled in`,
+    );
+  const [heading, ...rest] = fromMarkdown(text).children;
+  if (heading?.type !== 'heading' || heading.depth !== 1) throw new Error('must begin with a line "# Title"');
+  const paragraph = rest.find(({ type }) => type === 'paragraph');
+  if (paragraph === undefined) throw new Error('must have a paragraph after its title');
+  return {
+    title: toString(heading),
+    description: toString(paragraph).replaceAll(/\s+/g, ' '),
+    html: micromark(text.slice(heading.position?.end.offset), {
+      extensions: [gfmTable(), { disable: { null: ['labelStartImage'] } }],
+      htmlExtensions: [gfmTableHtml()],
+    }),
+  };
+}
+
+/**
+ * Reads every Markdown file of a folder as a page of its name.
+ * @throws Error with a sentence for each file that is no page, and where the terms of sale are missing
+ */
+export async function readContentPages(folder: string, placeholders: Placeholders): Promise<ContentPages> {
+  const faults: string[] = [];
+  const pages = new Map<string, ContentPage>();
+  const files = await readdir(folder).catch((error: unknown) => {
+    throw new Error(`The setting PAGES_DIR is wrong: ${folder} cannot be read.`, { cause: error });
+  });
+  const names = files.flatMap((file) => fileName.exec(file)?.[1] ?? []);
+  for (const name of names.toSorted(inOrder)) {
+    const file = path.join(folder, `${name}.md`);
+    try {
+      pages.set(name, parsePage(await readFile(file, 'utf8'), placeholders));
+    } catch (error) {
+      faults.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
+    }
+  }
+  if (!names.includes('terms'))
+    faults.push(`${path.join(folder, 'terms.md')} is missing: the payment page asks for agreement to it.`);
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return pages;
+}
+
+/** `/pages/{name}.json`: a page for the browser that is in the shop already. All other paths are left to the renderer. */
+export function contentPageData(pages: ContentPages): Handler {
+  return (request, response, url) => {
+    const name = /^\/pages\/([^/]+)\.json$/.exec(url.pathname)?.[1];
+    if (name === undefined) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method Not Allowed');
+    const page = pages.get(name);
+    if (page === undefined) return sendText(response, 404, 'Not Found');
+    const body = Buffer.from(JSON.stringify(page));
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      'cache-control': 'public, max-age=60',
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+    return true;
+  };
+}
+
+/** The addresses of the pages, for the sitemap. */
+export function contentPagePaths(pages: ContentPages): readonly string[] {
+  return [...pages.keys()].map((name) => paths.page(name));
+}

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
+import styles from './checkout.module.css';
+
+/** The owner's pages to read before an order is placed, each in a tab of its own so that the form stays. */
+export function ShopTerms() {
+  const { pages } = useSiteConfig();
+  return (
+    <p className={styles['terms']}>
+      Good to know before you order:{' '}
+      {pages.map(({ name, title }, index) => (
+        <Fragment key={name}>
+          {index === 0 ? '' : ', '}
+          <Link to={paths.page(name)} target="_blank">
+            {title}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

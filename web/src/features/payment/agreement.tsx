@@ -1,0 +1,42 @@
+import { type Ref, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import styles from './agreement.module.css';
+
+interface AgreementProps {
+  ref: Ref<HTMLInputElement>;
+  hasAgreed: boolean;
+  onChange: (hasAgreed: boolean) => void;
+  /** Whether payment was tried without it. */
+  isMissing: boolean;
+}
+
+/** The shopper's agreement to the terms of sale, which nobody gives for them. */
+export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProps) {
+  const id = useId();
+  return (
+    <div className={styles['agreement']} data-invalid={isMissing}>
+      <label>
+        <input
+          ref={ref}
+          type="checkbox"
+          checked={hasAgreed}
+          required
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? `${id}-error` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        I agree to the terms of sale
+      </label>
+      {isMissing ? (
+        <p id={`${id}-error`} className={styles['error']}>
+          Please agree to the terms of sale to pay.
+        </p>
+      ) : null}
+      {/* In a tab of its own: the order stays in this one. */}
+      <Link to={paths.page('terms')} target="_blank" className={styles['terms']}>
+        Read the terms of sale
+      </Link>
+    </div>
+  );
+}

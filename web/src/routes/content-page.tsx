@@ -1,0 +1,63 @@
+import { data, useLoaderData, useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { type ContentPage, contentPageSchema } from '../config/content-page.ts';
+import { paths } from '../config/paths.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import styles from './content-page.module.css';
+import type { LoadContext } from './route-module.ts';
+
+export const rendersWithoutApollo = true;
+
+/** The page as the web server has it; `null` where it has none of that name. Rejects where the server cannot be reached. */
+async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
+  const response = await fetch(`${paths.page(name)}.json`, { signal });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`Request failed with status code ${response.status}`);
+  return v.parse(contentPageSchema, await response.json());
+}
+
+export async function loader({ params, signal, contentPages }: LoadContext) {
+  const name = params['name'] ?? '';
+  const page = contentPages === undefined ? await fetchPage(name, signal) : (contentPages.get(name) ?? null);
+  return page ?? data(null, { status: 404 });
+}
+
+const loadedSchema = v.nullable(contentPageSchema);
+
+/** A page of the shop's owner: terms of sale, privacy, returns, delivery. */
+export function Component() {
+  const page = v.parse(loadedSchema, useLoaderData<unknown>());
+  if (page === null)
+    return (
+      <Page>
+        <PageMeta title="Page not found" noindex />
+        <div className={styles['missing']}>
+          <h1>There is no such page</h1>
+          <ButtonLink to={paths.home}>Back to Home</ButtonLink>
+        </div>
+      </Page>
+    );
+  return <Text page={page} />;
+}
+
+function Text({ page }: { page: ContentPage }) {
+  const { pathname } = useLocation();
+  return (
+    <Page>
+      <PageMeta title={page.title} description={page.description} type="website" />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', link: paths.home, active: false },
+          { label: page.title, link: pathname, active: true },
+        ]}
+      />
+      <article className={styles['text']}>
+        <h1>{page.title}</h1>
+        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+      </article>
+    </Page>
+  );
+}
