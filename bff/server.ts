@@ -8,6 +8,7 @@ import { toldRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type GraphQLContext, createContext } from './context.ts';
+import { Explorer } from './explorer/explorer.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
 import { PreparedOperations } from './http/prepared-operations.ts';
@@ -27,6 +28,7 @@ import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis-privacy.ts';
 import { createRestClient } from './rest/client.ts';
+import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { tokenOf } from './session/token.ts';
@@ -80,11 +82,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
   const formatError = createFormatError(log);
   const { hasIntrospection, isCompiled } = settings;
   const prepared = new PreparedOperations(trusted.texts, { schema, hasIntrospection, isCompiled });
+  const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
     schema,
     formatError,
     hasIntrospection,
-    hasSandbox: !isProduction,
+    plugins: explorer === null ? [] : [explorer.plugin],
   });
   await apollo.start();
   const privacy = createRedisPrivacy(settings.redisSecret);
@@ -120,16 +123,27 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
+  /** What development adds to the calls of a request, by its header or by the setting. */
+  function simulationFor({ headers }: IncomingMessage): Simulation | null {
+    const wish = isProduction ? undefined : headers[simulationHeader];
+    return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
+  }
+
   function contextFor(request: IncomingMessage, record: RequestRecord, token: string | null): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const ownLog = new RequestLog(log, record.id);
+    const simulation = simulationFor(request);
     const restFor = (given: string | null) =>
       publishingRest(
-        limitedRest(api.for({ token: given, address, requestId: record.id, record, log: ownLog }), limits, {
-          address: rateKey(address),
-          token: given,
-          isRendering: isRenderRequest(request, settings.renderSecret),
-        }),
+        limitedRest(
+          api.for({ token: given, address, requestId: record.id, record, log: ownLog, simulation }),
+          limits,
+          {
+            address: rateKey(address),
+            token: given,
+            isRendering: isRenderRequest(request, settings.renderSecret),
+          },
+        ),
         readConnectionId(request.headers[connectionIdHeader]),
         (cartId, origin) => pubSub.publish(cartId, origin),
       );
@@ -142,10 +156,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     });
   }
 
-  function ownContext(record: RequestRecord): GraphQLContext {
+  function ownContext(record: RequestRecord, token: string | null = null): GraphQLContext {
     const ownLog = new RequestLog(log, record.id);
-    const rest = api.for({ token: null, address: null, requestId: record.id, record, log: ownLog });
-    return createContext({ token: null, restFor: () => rest, shared, log: ownLog, record });
+    const { simulation } = settings;
+    const restFor = (given: string | null) =>
+      api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });
+    return createContext({ token, restFor, shared, log: ownLog, record });
   }
 
   const sockets = createSocketServer({
@@ -179,7 +195,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     purgeResponses,
     publishOrder: (id) => pubSub.publish(orderTopic(id), null),
     acceptsFreeDocuments,
-    hasSandbox: !isProduction,
+    explorer,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
     ownContext,

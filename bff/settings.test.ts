@@ -58,6 +58,12 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
   });
 
+  it('of simulated faults is refused in production', () => {
+    expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
+      'BFF_SIMULATE has to be left out in production: shoppers would meet the faults.',
+    );
+  });
+
   it('that names a file is told when the BFF is put together', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(

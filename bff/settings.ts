@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverySettings } from '@shop/settings/delivery';
-import { type Env, readEnvironment } from '@shop/settings/environment';
+import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {
   flag,
   milliseconds,
@@ -13,6 +13,7 @@ import {
 import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
 import { trustedProxies } from '@shop/settings/trusted-proxies';
 import { defaultRestOptions } from './rest/options.ts';
+import { parseSimulation } from './rest/simulation.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 
@@ -166,6 +167,30 @@ export const environment = z.object({
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'How often a web socket is asked for a sign of life; below what proxies take for idle.',
   ),
+  BFF_SIMULATE: z
+    .string()
+    .transform((text, context) => {
+      const simulation = parseSimulation(text);
+      if (simulation !== null) return simulation;
+      context.addIssue('not a simulation');
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ form: 'such as `delay=1500, failures=0.2, lost=0.1`, and left out in production' })
+    .describe(
+      'Development alone: milliseconds added to each call to the REST API, the part of calls that reach nobody, and the part whose answer is lost; the header `x-simulate` asks for the same for one request.',
+    ),
+  BFF_EXPLORER_EMAIL: z
+    .email()
+    .default('shopper@example.com')
+    .meta({ form: 'an email address' })
+    .describe('Development alone: the customer as whom Sandbox and GraphiQL open.'),
+  BFF_EXPLORER_PASSWORD: z
+    .string()
+    .regex(/^[^\n]{1,200}$/)
+    .default('halal-demo-1')
+    .meta({ form: 'a password of at most 200 characters', isSecret: true })
+    .describe('The password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
     'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
@@ -188,6 +213,8 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: Env) {
   const set = readEnvironment(environment, env);
   const isProduction = set.NODE_ENV === 'production';
+  if (isProduction && set.BFF_SIMULATE !== undefined)
+    throw new BadSetting('BFF_SIMULATE has to be left out in production: shoppers would meet the faults.');
   return {
     isProduction,
     host: set.HOST,
@@ -197,6 +224,8 @@ export function readSettings(env: Env) {
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
     hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
+    simulation: set.BFF_SIMULATE ?? null,
+    exampleAccount: { email: set.BFF_EXPLORER_EMAIL, password: set.BFF_EXPLORER_PASSWORD },
     isCompiled: set.BFF_COMPILED_OPERATIONS,
     rest: {
       base: set.SHOP_API_URL,

@@ -5,6 +5,9 @@ const folder = new URL('operations/', import.meta.url);
 /** Its fragment belongs to every domain whose operations spread it. */
 const userErrorsFile = 'user-errors.graphql';
 
+/** The day of delivery in the example variables, which those who show them replace by one that can be ordered for. */
+export const exampleDeliveryDate = '2026-03-03';
+
 /** The example operations of one domain, with example variables by operation name. */
 export interface ExampleOperations {
   readonly domain: string;

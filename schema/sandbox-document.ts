@@ -15,7 +15,8 @@ import { buildShopSchema } from './build-shop-schema.ts';
 import { type ExampleOperations, readExampleOperations } from './example-operations.ts';
 
 const introduction = `# Every call of the shop as an operation with example values: change them, and run one by the button above it.
-# What a customer alone may ask for needs a header: run SignUp and SignIn, then set Authorization to JWT and the accessToken.`;
+# What a customer alone may ask for needs a header Authorization with JWT and the accessToken of SignIn.
+# Ids such as last-cart stand for that of the last answer: run AddToCart, PlaceOrder and RequestPayment one after the other.`;
 
 /** The order in which a shopper comes by; a domain that is not named here comes last. */
 const walk = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders'];

@@ -29,7 +29,7 @@ const contents: readonly Image[] = [
     input: { main: 'bff/main.ts' },
     folder: '.',
     packages: [],
-    optional: ['bufferutil', 'utf-8-validate'],
+    optional: ['bufferutil', 'utf-8-validate', '@graphql-yoga/render-graphiql'],
     files: { sdl: 'schema/sdl', 'persisted-documents.json': 'web/src/generated/persisted-documents.json' },
   },
   {
@@ -54,8 +54,8 @@ const contents: readonly Image[] = [
     input: { main: 'web/server/main.ts' },
     folder: 'server',
     packages: ['sharp'],
-    // Development alone renders by Vite.
-    optional: ['vite'],
+    // Of development alone.
+    optional: ['vite', 'on-headers'],
     files: { 'dist/client': 'web/dist/client', 'dist/server': 'web/dist/server', pages: 'web/pages' },
   },
 ];

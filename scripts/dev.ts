@@ -20,5 +20,6 @@ await runStorefront(async (shop, supervisor) => {
   }
   process.stdout.write(`\nShop:     http://${shop.host}:${shop.webPort}\n`);
   process.stdout.write(`Sandbox:  http://${shop.host}:${shop.bffPort}/graphql\n`);
+  process.stdout.write(`GraphiQL: http://${shop.host}:${shop.bffPort}/graphiql (without the internet)\n`);
   process.stdout.write(`REST API: ${shop.shopApiUrl}\n`);
 });

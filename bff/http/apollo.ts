@@ -4,10 +4,8 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
-import { printSandboxDocument } from '@shop/schema/sandbox-document';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
@@ -45,7 +43,7 @@ const capErrorsPlugin: ApolloServerPlugin<GraphQLContext> = {
  * Apollo Server without a listener.
  * @param schema the whole schema
  * @param hasIntrospection whether clients may query the schema
- * @param hasSandbox whether a browser gets Apollo Sandbox, with every example operation in it
+ * @param plugins those that development has besides
  */
 export function createApolloServer(
   log: Log,
@@ -53,12 +51,12 @@ export function createApolloServer(
     schema,
     formatError,
     hasIntrospection,
-    hasSandbox,
+    plugins,
   }: {
     readonly schema: GraphQLSchema;
     readonly formatError: FormatError;
     readonly hasIntrospection: boolean;
-    readonly hasSandbox: boolean;
+    readonly plugins: readonly ApolloServerPlugin<GraphQLContext>[];
   },
 ): ApolloServer<GraphQLContext> {
   return new ApolloServer<GraphQLContext>({
@@ -88,14 +86,8 @@ export function createApolloServer(
       // The plugin hooks into every field, for hints that this schema does not use.
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
-      hasSandbox
-        ? ApolloServerPluginLandingPageLocalDefault({
-            embed: { runTelemetry: false, endpointIsEditable: false },
-            includeCookies: false,
-            footer: false,
-            document: printSandboxDocument(),
-          })
-        : ApolloServerPluginLandingPageDisabled(),
+      ...plugins,
+      ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }

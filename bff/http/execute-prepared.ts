@@ -20,7 +20,7 @@ export interface ExecutePreparedDeps {
   /** @param token in place of the request's own; `null` for a public response */
   contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
   /** For no client: calls are made for the shop itself, and no client's limits count them. */
-  ownContext(record: RequestRecord): GraphQLContext;
+  ownContext(record: RequestRecord, token?: string | null): GraphQLContext;
 }
 
 /** A prepared operation with the variables of a request's body. */

@@ -9,6 +9,8 @@ import {
   type PreparedRequest,
   matchPrepared,
 } from './execute-prepared.ts';
+import type { Explorer } from '../explorer/explorer.ts';
+import { page } from './page.ts';
 import type { PreparedOperations } from './prepared-operations.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
@@ -24,8 +26,8 @@ export interface GraphQLDeps extends ExecutePreparedDeps {
   readonly prepared: PreparedOperations;
   readonly recent: RecentRequests;
   readonly acceptsFreeDocuments: boolean;
-  /** Whether a browser at this address gets Apollo Sandbox. */
-  readonly hasSandbox: boolean;
+  /** By which a browser at this address gets Apollo Sandbox; `null` in production. */
+  readonly explorer: Explorer | null;
 }
 
 /**
@@ -39,9 +41,9 @@ export async function handleGraphQL(
   search: string,
   deps: GraphQLDeps,
 ): Promise<HttpResponse> {
-  const isSandboxVisit =
-    deps.hasSandbox && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-  if (isSandboxVisit) return execute(request, record, { method: 'GET', search: '', body: {} }, deps);
+  const isPageVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  if (isPageVisit && deps.explorer !== null)
+    return page(await deps.explorer.sandbox((token) => deps.ownContext(record, token)));
   const isGet = request.method === 'GET';
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const { operation, prepared } = isGet
@@ -53,7 +55,7 @@ export async function handleGraphQL(
     if (settled !== null) return settled;
   }
   if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
-  const sent = deps.hasSandbox ? selectOperation(operation) : operation;
+  const sent = deps.explorer !== null ? selectOperation(operation) : operation;
   return execute(request, record, { method: 'POST', search: '', body: { ...sent } }, deps);
 }
 

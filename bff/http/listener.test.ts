@@ -20,7 +20,7 @@ describe('the listener', () => {
   });
 
   it('has nothing elsewhere, in JSON', async ({ bff, expect }) => {
-    const { status, headers, body } = await bff.send({ path: '/graphiql' });
+    const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });

@@ -8,6 +8,9 @@ import { isSignedPurge } from '../response-cache/purge-request.ts';
 import type { Observer } from '../observability/observer.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
+import { graphiqlPath } from '../explorer/explorer-pages.ts';
+import { serverTiming } from '../observability/describe-calls.ts';
+import { page } from './page.ts';
 import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 
@@ -92,6 +95,8 @@ function route(
     case '/graphql':
     case '/graphql/':
       return handleGraphQL(request, record, mark === -1 ? '' : url.slice(mark + 1), deps);
+    case graphiqlPath:
+      return graphiql(record, deps);
     case '/purge':
       return purge(request, deps);
     case '/order-events':
@@ -101,7 +106,7 @@ function route(
     case '/ready':
       return ready(deps);
     default:
-      throw new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
+      throw nothingHere();
   }
 }
 
@@ -132,6 +137,15 @@ function signedCall(
     throw new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send signed calls by POST.', { allow: 'POST' });
   return { secret, signature: [request.headers[signatureHeader] ?? []].flat()[0] };
 }
+
+/** GraphiQL for whom Apollo's CDN is out of reach; in development alone. */
+async function graphiql(record: RequestRecord, deps: ListenerDeps): Promise<HttpResponse> {
+  if (deps.explorer === null) throw nothingHere();
+  return page(await deps.explorer.graphiql((token) => deps.ownContext(record, token)));
+}
+
+const nothingHere = (): HttpError =>
+  new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
 
 /** Whether requests are wanted, and how what they depend on is doing; a REST API that is down is no reason to send them elsewhere. */
 function ready(deps: ListenerDeps): HttpResponse {
@@ -176,6 +190,7 @@ function send(
   for (const [name, value] of Object.entries(outcome.headers)) headers.push(name, value);
   // A cache on the way would give this one's id to everybody.
   if (outcome.headers['cache-control'] === undefined) headers.push(requestIdHeader, record.id);
+  if (deps.explorer !== null) headers.push('server-timing', serverTiming(record));
   if (!deps.isReady()) headers.push('connection', 'close');
   response.writeHead(outcome.status, headers);
   if (request.method === 'HEAD') response.end();

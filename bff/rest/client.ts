@@ -11,6 +11,7 @@ import { fillPath } from './path.ts';
 import { createPools } from './pools.ts';
 import type { CallRecorder } from './call-recorder.ts';
 import type { Rest, RestCall, RestList } from './rest.ts';
+import { type Simulation, simulate } from './simulation.ts';
 import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 
 /** On whose behalf calls are made. */
@@ -24,6 +25,8 @@ export interface Caller {
   readonly record?: CallRecorder;
   /** A log that names the request; otherwise that of the options. */
   readonly log?: Log;
+  /** Slowness and faults that development adds to the calls; none by default. */
+  readonly simulation?: Simulation | null;
 }
 
 /** The one client of the REST API, shared by all requests. */
@@ -86,7 +89,9 @@ export function createRestClient(options: RestOptions): RestClient {
       deadline.end();
       reject(deadline.failure(!isSent));
     }, endsAt - startedAt);
-    resilience[row.group].run(attempt, isRead, endsAt).then(resolve, reject);
+    const { simulation = null } = caller;
+    const simulated = simulation === null ? attempt : async () => simulate(simulation, attempt);
+    resilience[row.group].run(simulated, isRead, endsAt).then(resolve, reject);
     try {
       const body = await promise;
       noted?.end(null);

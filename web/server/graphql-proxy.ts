@@ -30,6 +30,8 @@ const toBff = [
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
+  // Without meaning to the BFF but in development.
+  'x-simulate',
   // Of this server itself by now, whatever the browser said.
   'x-request-id',
   'traceparent',
@@ -44,6 +46,8 @@ const toBrowser = [
   'retry-after',
   'age',
   'x-request-id',
+  // In development alone.
+  'server-timing',
 ];
 
 interface ProxyError {

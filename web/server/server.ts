@@ -16,6 +16,7 @@ import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { createLog } from '@shop/observability/json-log';
 import { createObserver } from './observer.ts';
 import { securityHeaders } from './security-headers.ts';
+import { openServerTiming } from './server-timing.ts';
 import type { Settings } from './settings.ts';
 import { sitemap } from './sitemap.ts';
 import { staticFiles } from './static-files.ts';
@@ -58,6 +59,7 @@ export async function createShopServer(
   const underWay = new Set<ServerResponse>();
   const log = createLog((line) => void process.stdout.write(line));
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
+  const addTiming = settings.isDevelopment ? await openServerTiming() : null;
   const handlers: Handler[] = [];
   const commonHeaders = securityHeaders({
     mapOrigin: new URL(shop.map.embed).origin,
@@ -87,6 +89,7 @@ export async function createShopServer(
     (request, response) => {
       if (isLeaving) response.shouldKeepAlive = false;
       observer.identify(request);
+      addTiming?.(response);
       // Cached pages go first and without a promise: most requests of a public shop end here.
       const isCached = shopPages.sendCached(request, response);
       observer.watch(request, response, isCached);

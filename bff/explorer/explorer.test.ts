@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type FaultyServer, answer, openFaultyServer } from '../testing/faulty-server.ts';
+import { type RunningBff, runBff } from '../testing/running-bff.ts';
+
+const json = { 'content-type': 'application/json' };
+const query = '{ collections { id } }';
+const withCalls = z.object({
+  extensions: z
+    .object({ restCalls: z.array(z.object({ call: z.string(), startMs: z.number(), ms: z.number() })) })
+    .optional(),
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
+});
+
+let shop: FaultyServer;
+let development: RunningBff;
+let production: RunningBff;
+beforeAll(async () => {
+  shop = await openFaultyServer();
+  shop.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  const env = { SHOP_API_URL: shop.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  development = await runBff(env);
+  production = await runBff({ ...env, NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
+});
+afterAll(async () => {
+  await development.close();
+  await production.close();
+  await shop.close();
+});
+
+async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
+  const { headers: got, body } = await bff.send(
+    { path: '/graphql', method: 'POST', headers: { ...json, ...headers } },
+    JSON.stringify({ query }),
+  );
+  return { timing: got['server-timing'], ...withCalls.parse(JSON.parse(body)) };
+}
+
+describe('in development', () => {
+  it('Sandbox goes on to GraphiQL where its script does not come', async () => {
+    const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
+    const [nonce] = body.match(/nonce-\w+/) ?? [];
+    const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
+    expect(`nonce-${script?.[1] ?? ''}`).toBe(nonce);
+    expect(script?.[2]).toContain(`location.replace('/graphiql')`);
+    // Ahead of Apollo's own script, which blocks the page while its host does not answer.
+    expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
+  });
+
+  it('GraphiQL brings all that it needs', async () => {
+    const { status, headers, body } = await development.send({ path: '/graphiql' });
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('mutation PlaceOrder');
+    expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
+  });
+
+  it('an answer tells the calls to the REST API behind it where the header asks for them', async () => {
+    const { extensions } = await ask(development, { 'x-rest-calls': 'yes' });
+    expect(extensions?.restCalls.map(({ call }) => call)).toEqual(['GET collections/']);
+    expect((await ask(development)).extensions).toBeUndefined();
+  });
+
+  it('the header Server-Timing tells the same to the tools of a browser', async () => {
+    const { timing } = await ask(development);
+    expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
+  });
+
+  it('the header x-simulate makes the calls of one request fail', async () => {
+    expect((await ask(development, { 'x-simulate': 'failures=1' })).errors).toMatchObject([
+      { extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+    ]);
+    expect((await ask(development)).errors).toBeUndefined();
+  });
+
+  it('the setting BFF_SIMULATE makes the calls of all requests fail', async () => {
+    const failing = await runBff({ SHOP_API_URL: shop.url.href, BFF_SIMULATE: 'failures=1' });
+    const { errors } = await ask(failing);
+    await failing.close();
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  });
+});
+
+describe('in production', () => {
+  it('there is neither Sandbox nor GraphiQL', async () => {
+    const sandbox = await production.send({ path: '/graphql', headers: { accept: 'text/html' } });
+    expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
+  });
+
+  it('nobody is told of the calls behind an answer, and nobody makes them fail', async () => {
+    const { timing, extensions, errors } = await ask(production, {
+      'x-rest-calls': 'yes',
+      'x-simulate': 'failures=1',
+    });
+    expect([timing, extensions, errors]).toEqual([undefined, undefined, undefined]);
+  });
+});

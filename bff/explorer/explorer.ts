@@ -1,0 +1,89 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { exampleDeliveryDate } from '@shop/schema/example-operations';
+import { printSandboxDocument } from '@shop/schema/sandbox-document';
+import { type GraphQLSchema, graphql } from 'graphql';
+import { z } from 'zod';
+import type { GraphQLContext } from '../context.ts';
+import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
+import { explorerPlugin, restCallsHeader } from './explorer-plugin.ts';
+import { RecentIds } from './recent-ids.ts';
+
+/** The customer as whom the explorers open. */
+export interface ExampleAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The context of a query for the explorer's own use, with a token or without. */
+type ContextFor = (token: string | null) => GraphQLContext;
+
+const signInDocument = `mutation ($email: EmailAddress!, $password: String!) {
+  signIn(input: { email: $email, password: $password }) { accessToken }
+}`;
+const shopDocument = '{ deliveryOptions { earliestDate } products(pageSize: 1) { items { id } } }';
+const customerDocument = `{
+  viewer {
+    addresses { id }
+    orders { id }
+    cart { id subtotal deliveryTotal lines { id quantity subtotal } }
+  }
+}`;
+const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
+const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
+
+/** Pages to try operations in, for development alone. */
+export class Explorer {
+  readonly plugin: ApolloServerPlugin<GraphQLContext>;
+  readonly #ids = new RecentIds();
+  readonly #schema: GraphQLSchema;
+  readonly #account: ExampleAccount;
+
+  constructor(schema: GraphQLSchema, account: ExampleAccount) {
+    this.#schema = schema;
+    this.#account = account;
+    this.plugin = explorerPlugin(this.#ids);
+  }
+
+  /** Apollo Sandbox, which goes on to GraphiQL where Apollo's CDN is out of reach. */
+  async sandbox(contextFor: ContextFor): Promise<string> {
+    return renderSandbox(await this.#start(contextFor));
+  }
+
+  /** GraphiQL, which needs no internet. */
+  async graphiql(contextFor: ContextFor): Promise<string> {
+    return renderGraphiql(await this.#start(contextFor));
+  }
+
+  /** Signs the example account in and finds what the examples need; what the REST API does not give stays as it is written there. */
+  async #start(contextFor: ContextFor) {
+    const { email } = this.#account;
+    const ask = async (
+      source: string,
+      token: string | null,
+      variableValues: Record<string, unknown> = {},
+    ) => {
+      const contextValue = contextFor(token);
+      const { data } = await graphql({ schema: this.#schema, source, variableValues, contextValue });
+      this.#ids.remember(data, token === null);
+      return data;
+    };
+    const [session, shop] = await Promise.all([
+      ask(signInDocument, null, { ...this.#account }),
+      ask(shopDocument, null),
+    ]);
+    const token = signedIn.safeParse(session).data?.signIn.accessToken;
+    if (token !== undefined) await ask(customerDocument, token);
+    const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
+    const who =
+      token === undefined
+        ? `# ${email} could not be signed in, so that these are a guest's operations until a header Authorization says JWT and an accessToken.`
+        : `# Signed in as ${email} by the header Authorization; without it these are a guest's operations.`;
+    return {
+      document: `${who}\n${printSandboxDocument().replaceAll(exampleDeliveryDate, date)}`,
+      headers: {
+        ...(token !== undefined && { authorization: `JWT ${token}` }),
+        [restCallsHeader]: 'yes',
+      },
+    };
+  }
+}

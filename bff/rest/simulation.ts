@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RestFailure, networkMessage } from './failure.ts';
+
+/** Slowness and faults that a developer asks for, to see how screens take them. */
+export interface Simulation {
+  /** Added to every call, in milliseconds. */
+  readonly delayMs: number;
+  /** The part of calls that reach nobody, from 0 to 1. */
+  readonly failures: number;
+  /** The part of calls that are made and whose answer is lost, from 0 to 1. */
+  readonly lost: number;
+}
+
+/** The header of a GraphQL request that asks for a simulation; without meaning in production. */
+export const simulationHeader = 'x-simulate';
+
+const maxDelayMs = 60_000;
+const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
+
+/** Reads `delay=1500, failures=0.2, lost=0.1`, of which each may be left out; `null` where it is nothing of the kind. */
+export function parseSimulation(text: string): Simulation | null {
+  const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
+  if (parts.includes(null)) return null;
+  const amounts = new Map(parts.map((part) => [part?.[1], Number(part?.[2])]));
+  return {
+    delayMs: Math.min(amounts.get('delay') ?? 0, maxDelayMs),
+    failures: Math.min(amounts.get('failures') ?? 0, 1),
+    lost: Math.min(amounts.get('lost') ?? 0, 1),
+  };
+}
+
+/**
+ * Performs one call as the simulation wants it.
+ * @param random a number from 0 to 1, drawn anew for each decision
+ */
+export async function simulate<Answer>(
+  { delayMs, failures, lost }: Simulation,
+  call: () => Promise<Answer>,
+  random: () => number = Math.random,
+): Promise<Answer> {
+  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
+  if (random() < failures)
+    throw new RestFailure('UPSTREAM_UNAVAILABLE', {
+      message: networkMessage,
+      notSent: true,
+      isTransient: true,
+    });
+  const answer = await call();
+  if (random() < lost) throw new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage });
+  return answer;
+}
