@@ -1,3 +1,4 @@
+import pMemoize from 'p-memoize';
 import { RestFailure } from '../rest/failure.ts';
 import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -31,7 +32,8 @@ export function toldRules(own: DeliveryRules, clock = () => performance.now()): 
   let known = own;
   let goodUntil = -Infinity;
   let isAbsent = false;
-  let reading: Promise<void> | null = null;
+
+  const readOnce = pMemoize(read, { cache: false, cacheKey: () => 'rules' });
 
   async function read(rest: Rest): Promise<void> {
     try {
@@ -43,14 +45,12 @@ export function toldRules(own: DeliveryRules, clock = () => performance.now()): 
       isAbsent = error.code === 'NOT_FOUND' || error.status === 405;
       if (isAbsent) known = own;
       goodUntil = clock() + (isAbsent ? ABSENT_MS : FRESH_MS);
-    } finally {
-      reading = null;
     }
   }
 
   return {
     async current(rest) {
-      if (clock() >= goodUntil) await (reading ??= read(rest));
+      if (clock() >= goodUntil) await readOnce(rest);
       return known;
     },
     forget: () => {

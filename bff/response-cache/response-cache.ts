@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pMemoize from 'p-memoize';
 import type { RateLimitOutcome } from '../limits/rate-limit-outcome.ts';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
@@ -36,6 +37,10 @@ export interface CacheRequest {
   refresh(): Promise<ComputedResponse | null>;
 }
 
+/** Runs one computation for a key at a time; callers that come meanwhile get its result. */
+const createSingleFlight = () =>
+  pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
+
 /**
  * Public responses as bytes: concurrent requests share one computation, fresh responses are served from memory, stale ones while they are
  * revalidated.
@@ -44,7 +49,7 @@ export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
   readonly #shared: RedisResponses | null;
   readonly #responses: LRUCache<string, CachedResponse>;
-  #inFlight = new Map<string, Promise<CacheResult>>();
+  #singleFlight = createSingleFlight();
 
   constructor(settings: ResponseCacheSettings, shared: RedisResponses | null) {
     this.#settings = settings;
@@ -92,27 +97,24 @@ export class ResponseCache {
    * client's own; no failure is cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
-    const inFlight = this.#inFlight;
-    const pending = inFlight.get(request.key);
-    if (pending !== undefined) {
-      const response = await pending;
-      const isRateLimited = response !== null && 'limit' in response && response.limit !== null;
-      return isRateLimited ? this.response(request) : response;
-    }
-    const own = this.#compute(request).finally(() => inFlight.delete(request.key));
-    inFlight.set(request.key, own);
-    return own;
+    let isOwn = false;
+    const response = await this.#singleFlight(request.key, async () => {
+      isOwn = true;
+      return this.#compute(request);
+    });
+    const isRateLimited = response !== null && 'limit' in response && response.limit !== null;
+    return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
   /** Purges everything; computations in flight still resolve for the requests that wait, and are not cached. */
   purge(): void {
     this.#responses.clear();
-    this.#inFlight = new Map();
+    this.#singleFlight = createSingleFlight();
   }
 
   async #compute(request: CacheRequest): Promise<CacheResult> {
-    const inFlight = this.#inFlight;
-    const isCurrent = (): boolean => inFlight === this.#inFlight;
+    const singleFlight = this.#singleFlight;
+    const isCurrent = (): boolean => singleFlight === this.#singleFlight;
     const freshMs = this.freshMs(request.seconds);
     const found = (await this.#shared?.get(request.key)) ?? null;
     if (found !== null && Date.now() - found.at < freshMs) {

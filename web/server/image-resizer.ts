@@ -29,6 +29,7 @@ const maxSourceBytes = 8_000_000;
 /** A picture of more pixels than this is no product picture. */
 const maxPixels = 40_000_000;
 
+/** An image that is made for several clients; p-memoize, the single flight elsewhere, cannot end work that no client waits for. */
 interface Job {
   readonly bytes: Promise<Buffer>;
   readonly controller: AbortController;

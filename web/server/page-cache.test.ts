@@ -81,7 +81,12 @@ describe('the memory of pages', () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     const late = Promise.withResolvers<Cacheable>();
-    const making = memory.make('/retail', () => late.promise);
+    const begun = Promise.withResolvers<void>();
+    const making = memory.make('/retail', () => {
+      begun.resolve();
+      return late.promise;
+    });
+    await begun.promise;
     memory.clear();
     expect(htmlOf('/', 'two')).toBeUndefined();
     late.resolve({ status: 200, html: Buffer.from('old') });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pMemoize from 'p-memoize';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
 /** A page that anybody may be shown. */
@@ -46,8 +47,13 @@ export function createPageCache(
     maxSize: Math.max(maxBytes, 1),
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
-  const underWay = new Map<string, Promise<CachedPage | undefined>>();
   let generation = 0;
+  let renderOnce = createSingleFlight();
+
+  /** Renders a page once for all who ask for its key meanwhile. */
+  function createSingleFlight(): PageCache['make'] {
+    return pMemoize(renderAndKeep, { cache: false });
+  }
 
   async function renderAndKeep(
     key: string,
@@ -68,18 +74,6 @@ export function createPageCache(
     return page;
   }
 
-  async function make(key: string, render: () => Promise<Cacheable>): Promise<CachedPage | undefined> {
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const making = renderAndKeep(key, render);
-    underWay.set(key, making);
-    try {
-      return await making;
-    } finally {
-      if (underWay.get(key) === making) underWay.delete(key);
-    }
-  }
-
   return {
     get(key, render) {
       const entry = entries.get(key);
@@ -88,14 +82,14 @@ export function createPageCache(
       if (age <= freshMs) return entry.page;
       if (age > freshMs + staleMs) return undefined;
       // After a failed render the next request tries again; the stale page serves until it expires.
-      if (!underWay.has(key)) void make(key, render).catch(() => undefined);
+      void renderOnce(key, render).catch(() => undefined);
       return entry.page;
     },
-    make,
+    make: async (key, render) => renderOnce(key, render),
     clear() {
       generation += 1;
       entries.clear();
-      underWay.clear();
+      renderOnce = createSingleFlight();
     },
   };
 }
