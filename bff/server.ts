@@ -26,7 +26,7 @@ import { orderTopic } from './orders/order-event-request.ts';
 import { createObserver } from './observability/observer.ts';
 import { RequestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
-import { createRedisPrivacy } from './redis-privacy.ts';
+import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
+import { createRedisClient } from '../redis/client.ts';
 import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
 
 const channel = 'shop:cart-changes';
-const connectMs = 2000;
-/** The longest pause between two attempts to connect, in milliseconds. */
-const longestPauseMs = 5000;
 /** After an outage the carts are read again, spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
@@ -23,10 +20,6 @@ const eventSchema = z.object({
   origin: z.string().nullable().default(null),
 });
 
-function pauseBefore(retry: number): number {
-  return Math.min(longestPauseMs, 100 * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
-}
-
 function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
   try {
     return eventSchema.safeParse(JSON.parse(message)).data;
@@ -41,15 +34,8 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
  */
 export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log): PubSub {
   const processId = randomUUID();
-  const publisher = createClient({
-    url,
-    RESP: 2,
-    // The client's own queue has no bound; `pending` has one.
-    disableOfflineQueue: true,
-    // Beyond this bound commands to a hanging Redis fail and go to `pending`.
-    commandsQueueMaxLength: maxInFlight,
-    socket: { connectTimeout: connectMs, reconnectStrategy: pauseBefore },
-  });
+  // The client refuses commands during an outage, and beyond the bound; their events then go to `pending`.
+  const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
   let logged: 'away' | 'there' | undefined;

@@ -6,7 +6,7 @@ import { type TestRedis, makeRealRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
-import { createRedisPrivacy } from '../redis-privacy.ts';
+import { createRedisPrivacy } from '../redis/privacy.ts';
 import { contentsOfRedis } from '../testing/redis.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
-import type { RedisPrivacy } from '../redis-privacy.ts';
+import { type RedisClient, createRedisClient, replyWithin } from '../redis/client.ts';
+import type { RedisPrivacy } from '../redis/privacy.ts';
 import {
   type Checkout,
   type Claim,
@@ -20,8 +20,6 @@ const LEASE_MS = 5000;
 const LOOK_AGAIN_MS = 50;
 /** After so long without an answer Redis is done without, in milliseconds. */
 const REPLY_MS = 500;
-const CONNECT_MS = 2000;
-const LONGEST_PAUSE_MS = 5000;
 /** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
 const MAX_IN_FLIGHT = 1000;
 
@@ -87,7 +85,7 @@ const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
-  readonly #client: ReturnType<typeof connect>;
+  readonly #client: RedisClient;
   readonly #log: Log;
   readonly #privacy: RedisPrivacy;
   #isAway = false;
@@ -100,7 +98,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#log = log;
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
-    this.#client = connect(url);
+    this.#client = createRedisClient(url, MAX_IN_FLIGHT);
     this.#client.on('error', (error) => this.#lost(error));
     this.#client.on('ready', () => {
       this.#isAway = false;
@@ -136,18 +134,11 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   /** The answer of Redis; `null` where it is away, or hangs. */
   async #ask<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
-    const { promise: late, resolve } = Promise.withResolvers<null>();
-    const timer = setTimeout(() => {
-      this.#lost(new Error('timeout'));
-      resolve(null);
-    }, REPLY_MS);
     try {
-      return await Promise.race([command(), late]);
+      return await replyWithin(REPLY_MS, command());
     } catch (error) {
       this.#lost(error);
       return null;
-    } finally {
-      clearTimeout(timer);
     }
   }
 
@@ -218,17 +209,4 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#client.destroy();
     return Promise.resolve();
   }
-}
-
-function connect(url: string) {
-  return createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: MAX_IN_FLIGHT,
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (retries) => Math.min(LONGEST_PAUSE_MS, 100 * 2 ** Math.min(retries, 10)),
-    },
-  });
 }

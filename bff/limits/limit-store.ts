@@ -1,28 +1,13 @@
-import { createClient } from '@redis/client';
 import type { Log } from '@shop/observability/json-log';
-import type { RedisPrivacy } from '../redis-privacy.ts';
+import { RedisTimeout, createRedisClient, replyWithin } from '../redis/client.ts';
+import type { RedisPrivacy } from '../redis/privacy.ts';
 
 /** How long Redis may take for an answer, in milliseconds. */
 const timeoutMs = 250;
 /** How long a Redis that was silent is left alone, in milliseconds. */
 const restMs = 5000;
-const connectMs = 3000;
-const longestPauseMs = 2000;
 /** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
 const mostWaiting = 10_000;
-
-function connect(url: string) {
-  return createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: mostWaiting,
-    socket: {
-      connectTimeout: connectMs,
-      reconnectStrategy: (retries) => Math.min(longestPauseMs, 100 * 2 ** Math.min(retries, 10)),
-    },
-  });
-}
 
 /** The Redis in which several BFFs count together. Every command rejects where no answer comes in time. */
 export interface LimitStore {
@@ -46,7 +31,7 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
-  const client = connect(url);
+  const client = createRedisClient(url, mostWaiting);
   let isAway = false;
   let restsUntil = 0;
   const lost = (error: unknown): void => {
@@ -68,19 +53,16 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
   }
 
   async function inTime<T>(command: Promise<T>): Promise<T> {
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      restsUntil = performance.now() + restMs;
-      const error = new Error('Redis did not answer in time');
-      lost(error);
-      reject(error);
-    }, timeoutMs);
     try {
-      const answer = await Promise.race([command, late]);
+      const reply = await replyWithin(timeoutMs, command);
       found();
-      return answer;
-    } finally {
-      clearTimeout(timer);
+      return reply;
+    } catch (error) {
+      if (error instanceof RedisTimeout) {
+        restsUntil = performance.now() + restMs;
+        lost(error);
+      }
+      throw error;
     }
   }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { RestFailure } from '../rest/failure.ts';
-import { createRedisPrivacy } from '../redis-privacy.ts';
+import { createRedisPrivacy } from '../redis/privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { type RealRedis, contentsOfRedis, realRedis, redisProgram } from '../testing/redis.ts';

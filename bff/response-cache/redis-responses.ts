@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createClient } from '@redis/client';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
+import { createRedisClient, replyWithin } from '../redis/client.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */
@@ -17,7 +17,6 @@ export interface RedisResponses {
   close(): void;
 }
 
-const connectMs = 2000;
 /** A later reply would save no time. */
 const patienceMs = 50;
 /** How long a purge may take, which nobody waits for on a page, in milliseconds. */
@@ -39,16 +38,6 @@ function read(text: string | null): CachedResponse | null {
   }
 }
 
-async function inTime<Value>(command: Promise<Value>, ms: number): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Redis is slow.')), ms);
-  try {
-    return await Promise.race([command, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
  *
@@ -62,13 +51,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
   const prefix = `shop:answers:${createHash('sha256').update(shop.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
-  const client = createClient({
-    url,
-    RESP: 2,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: mostCommands,
-    socket: { connectTimeout: connectMs, reconnectStrategy: (retry) => Math.min(5000, 100 * 2 ** retry) },
-  });
+  const client = createRedisClient(url, mostCommands);
   const subscriber = client.duplicate();
   let generation = '0';
   /** How often the generation may have changed, and how many of these changes are learned. */
@@ -139,7 +122,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     get: async (key) => {
       if (!isShared()) return null;
       try {
-        return read(await inTime(client.get(keyOf(key)), patienceMs));
+        return read(await replyWithin(patienceMs, client.get(keyOf(key))));
       } catch (error) {
         failed(error);
         return null;
@@ -156,7 +139,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     purge: async () => {
       // Never one that was there before, as a count would be after Redis has lost its data.
       const next = randomUUID();
-      await inTime(client.multi().set(generationKey, next).publish(channel, next).exec(), purgeMs);
+      await replyWithin(purgeMs, client.multi().set(generationKey, next).publish(channel, next).exec());
       entered(next);
     },
     close: () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRedisPrivacy } from './redis-privacy.ts';
+import { createRedisPrivacy } from './privacy.ts';
 
 const one = createRedisPrivacy('a secret of the shop');
 const same = createRedisPrivacy('a secret of the shop');
