@@ -16,7 +16,16 @@ let bff: RunningBff;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const url = await api.listen();
-  const env = { SHOP_API_URL: url.href, TRUST_PROXY: 'loopback', RENDER_SECRET: secret };
+  const env = {
+    SHOP_API_URL: url.href,
+    TRUST_PROXY: 'loopback',
+    RENDER_SECRET: secret,
+    // No busy machine misses these, and limits do not depend on them.
+    BFF_CONNECT_TIMEOUT_MS: '60000',
+    BFF_HEADERS_TIMEOUT_MS: '60000',
+    BFF_READ_TIMEOUT_MS: '60000',
+    BFF_WRITE_TIMEOUT_MS: '60000',
+  };
   // Only the answers to trusted documents are kept.
   bff = await runBff(env, [...pages, tiles]);
 }, 30_000);
