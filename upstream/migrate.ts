@@ -6,6 +6,7 @@ import * as sessions from './database/migrations/002-sessions.ts';
 import * as orders from './database/migrations/003-orders.ts';
 import * as productOffer from './database/migrations/004-product-offer.ts';
 import * as orderEvents from './database/migrations/005-order-events.ts';
+import * as rateLimits from './database/migrations/006-rate-limits.ts';
 import type { Database } from './database/tables.ts';
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */
@@ -17,6 +18,7 @@ export async function migrate(db: Database): Promise<void> {
     '003-orders': orders,
     '004-product-offer': productOffer,
     '005-order-events': orderEvents,
+    '006-rate-limits': rateLimits,
   };
   const migrator = new Migrator({
     db,

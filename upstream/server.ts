@@ -71,7 +71,7 @@ export async function buildServer(
     refresh: settings.REFRESH_TOKEN_DAYS * 86_400,
   });
   const identity = createIdentity(db, tokens);
-  const throttle = createThrottle(settings);
+  const throttle = createThrottle(settings, db);
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createOrderPayments(db, now, settings, orderMails, stripe);

@@ -5,7 +5,7 @@ import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Drops what is past its time: answers to idempotency keys and untouched guest carts. */
+/** Drops what is past its time: answers to idempotency keys, untouched guest carts and counted requests. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
@@ -21,6 +21,7 @@ export async function deleteExpired(
     .where('customer_id', 'is', null)
     .where('touched_at', '<', hoursAgo(settings.GUEST_CART_DAYS * 24))
     .execute();
+  await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
 /** Tidies now and every hour; answers how to stop. */

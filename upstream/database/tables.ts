@@ -21,6 +21,15 @@ export interface Tables {
   order_mails: OrderMailTable;
   order_events: OrderEventTable;
   idempotency_keys: IdempotencyKeyTable;
+  rate_limits: RateLimitTable;
+}
+
+/** As rate-limiter-flexible writes it. */
+interface RateLimitTable {
+  key: string;
+  points: number;
+  /** Milliseconds since 1970. */
+  expire: number | null;
 }
 
 interface ProductTable {

@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { databaseKinds, titleOf } from '../testing/databases.ts';
+import { migrate } from '../migrate.ts';
+import { readSettings } from '../settings.ts';
+import { createThrottle } from './throttle.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
@@ -41,6 +45,41 @@ describe('a call that is throttled', () => {
     expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
   });
 });
+
+const postgres = databaseKinds().filter(({ name }) => name === 'PostgreSQL');
+
+describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
+  'two processes at one %s',
+  (_, kind) => {
+    afterAll(() => kind.stop());
+
+    it.skipIf(kind.missing !== undefined)('count together, and each by itself while it is away', async () => {
+      const database = await kind.open();
+      onTestFinished(database.close);
+      await migrate(database.db);
+      const limits = readSettings({ LIMIT_SIGN_IN: '3', DATABASE_URL: 'postgres://counted-by/db' });
+      const [one, other] = [database.db, database.again()].map((db) => createThrottle(limits, db));
+      if (one === undefined || other === undefined) throw new Error('two processes are needed');
+      const caller = { ip: '203.0.113.7' };
+      const answers = await Promise.allSettled(
+        [one, other, one, other, one].map((throttle) => throttle('signIn', caller)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+      await expect(other('signIn', caller)).rejects.toMatchObject({ status: 429 });
+      await one('signIn', { ip: '203.0.113.8' });
+      await one('register', caller);
+      await database.close();
+      for (let count = 0; count < 3; count += 1) await one('signIn', { ip: '203.0.113.9' });
+      await expect(one('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
+    });
+  },
+);
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;

@@ -1,5 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { CompiledQuery } from 'kysely';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
@@ -8,7 +15,12 @@ export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'gue
 
 type Limits = Pick<
   Settings,
-  'LIMIT_SIGN_IN' | 'LIMIT_REGISTER' | 'LIMIT_RESET_MAIL' | 'LIMIT_GUEST_CART' | 'LIMIT_GUEST_ORDER'
+  | 'LIMIT_SIGN_IN'
+  | 'LIMIT_REGISTER'
+  | 'LIMIT_RESET_MAIL'
+  | 'LIMIT_GUEST_CART'
+  | 'LIMIT_GUEST_ORDER'
+  | 'DATABASE_URL'
 >;
 
 /** Counts a request. Throws 429 as Django REST Framework does, with Retry-After, beyond the limit. */
@@ -16,17 +28,36 @@ export type Throttle = (what: Throttled, request: Pick<FastifyRequest, 'ip'>) =>
 
 const minute = 60;
 
-const limiter = (points: number, duration: number) =>
-  points === 0 ? undefined : new RateLimiterMemory({ points, duration });
+/** Counts in PostgreSQL, for all processes at it, or else in the memory of this process. */
+export function createThrottle(settings: Limits, db: Database): Throttle {
+  // With the interface of a pool of pg, so that the database keeps one pool and one log of its queries.
+  const store = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) =>
+      db.executeQuery(CompiledQuery.raw(text, values)),
+  };
 
-/** Counts in the memory of this process. */
-export function createThrottle(settings: Limits): Throttle {
-  const limiters: Record<Throttled, RateLimiterMemory | undefined> = {
-    signIn: limiter(settings.LIMIT_SIGN_IN, 15 * minute),
-    register: limiter(settings.LIMIT_REGISTER, 60 * minute),
-    resetMail: limiter(settings.LIMIT_RESET_MAIL, 60 * minute),
-    guestCart: limiter(settings.LIMIT_GUEST_CART, 10 * minute),
-    guestOrder: limiter(settings.LIMIT_GUEST_ORDER, 10 * minute),
+  function limiter(what: Throttled, points: number, duration: number): RateLimiterAbstract | undefined {
+    if (points === 0) return undefined;
+    const options = { keyPrefix: what, points, duration };
+    const memory = new RateLimiterMemory(options);
+    if (settings.DATABASE_URL === undefined) return memory;
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: store,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter: memory,
+    });
+  }
+
+  const limiters: Record<Throttled, RateLimiterAbstract | undefined> = {
+    signIn: limiter('signIn', settings.LIMIT_SIGN_IN, 15 * minute),
+    register: limiter('register', settings.LIMIT_REGISTER, 60 * minute),
+    resetMail: limiter('resetMail', settings.LIMIT_RESET_MAIL, 60 * minute),
+    guestCart: limiter('guestCart', settings.LIMIT_GUEST_CART, 10 * minute),
+    guestOrder: limiter('guestOrder', settings.LIMIT_GUEST_ORDER, 10 * minute),
   };
   return async (what, { ip }) => {
     try {
