@@ -1,0 +1,72 @@
+import { request } from 'node:http';
+import {
+  type Behaviour,
+  type FaultyRequest,
+  answer,
+  openFaultyServer,
+} from '../../bff/testing/faulty-server.ts';
+
+/** The reference REST API behind a server that speaks HTTP badly to the calls that it is told of. */
+export interface FaultyRestApi {
+  readonly url: string;
+  /**
+   * Lets calls like `METHOD /path` go wrong until {@link mend}; the result tells how many there were.
+   * @param carriedOut whether the reference REST API does what it is asked before
+   */
+  readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
+  readonly mend: () => void;
+  readonly stop: () => void;
+}
+
+interface Rule {
+  readonly calls: RegExp;
+  readonly behaviour: Behaviour;
+  readonly carriedOut: boolean;
+  count: number;
+}
+
+/** Headers that hold for one connection alone. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** Starts it before the reference REST API at this address. */
+export async function startFaultyRestApi(referenceUrl: string): Promise<FaultyRestApi> {
+  let rules: Rule[] = [];
+  const server = await openFaultyServer();
+  server.behaves((socket, count, asked) => {
+    const rule = rules.find(({ calls }) => calls.test(`${asked.method} ${asked.path}`));
+    if (rule === undefined) return pass(referenceUrl, asked, (whole) => whole(socket, count, asked));
+    rule.count += 1;
+    const number = rule.count;
+    if (!rule.carriedOut) return rule.behaviour(socket, number, asked);
+    return pass(referenceUrl, asked, () => rule.behaviour(socket, number, asked));
+  });
+  return {
+    url: server.url.origin,
+    fail: (calls, behaviour, carriedOut = false) => {
+      const rule: Rule = { calls, behaviour, carriedOut, count: 0 };
+      rules.push(rule);
+      return () => rule.count;
+    },
+    mend: () => {
+      rules = [];
+    },
+    stop: () => void server.close(),
+  };
+}
+
+/** Asks the reference REST API and hands over its answer, which `answer` can give again. */
+function pass(referenceUrl: string, asked: FaultyRequest, then: (whole: Behaviour) => void): void {
+  const { method, path, headers, body } = asked;
+  const call = request(new URL(path, referenceUrl), { method, headers }, (response) => {
+    const chunks: Buffer[] = [];
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => {
+      const kept = Object.entries(response.headers).flatMap(([name, value]) =>
+        typeof value === 'string' && !ofConnection.has(name) ? [[name, value] as const] : [],
+      );
+      then(answer(response.statusCode ?? 502, Buffer.concat(chunks), Object.fromEntries(kept)));
+    });
+  });
+  call.on('error', () => then((socket) => socket.destroy()));
+  call.end(body);
+}

@@ -1,0 +1,279 @@
+import type { Request } from '@playwright/test';
+import { answer, type Behaviour } from '../../bff/testing/faulty-server.ts';
+import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
+import { beef, email, orderButton } from './checkout-scene.ts';
+import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
+import { startFaultyRestApi, type FaultyRestApi } from './faulty-rest-api.ts';
+import { testWith } from './own-stack.ts';
+import { asNewClient } from './shop-api.ts';
+import { expect, type Page } from './shop-test.ts';
+
+const writeMs = 4000;
+let api: FaultyRestApi;
+const shopTest = testWith({
+  startRestApi: async (referenceUrl) => (api = await startFaultyRestApi(referenceUrl)),
+  env: {
+    bff: {
+      // Each page asks the REST API.
+      BFF_CACHE_FRESH_MS: '0',
+      BFF_CACHE_STALE_MS: '0',
+      // So many faults one after the other would else be answered by the breaker, and all alike.
+      BFF_BREAKER_OPEN_MS: '1',
+      BFF_WRITE_TIMEOUT_MS: String(writeMs),
+    },
+    web: { PAGE_CACHE_MB: '0' },
+  },
+});
+const test = shopTest.extend<{ mended: void }>({
+  mended: [
+    async ({}, use) => {
+      api.mend();
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+// One stack for all rows: the calls that go wrong are chosen while it runs.
+test.describe.configure({ mode: 'default' });
+
+const calls = {
+  list: /^GET \/products\/\?/,
+  setQuantity: /^PATCH \/guestcarts\/[^/]+\/items\//,
+  guestOrder: /^POST \/guestorders\/$/,
+  order: /^POST \/orders\/$/,
+  signIn: /^POST \/auth\/jwt\/create\/$/,
+  payment: /^POST \/payment\//,
+} as const;
+
+const inDoubt =
+  'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
+
+/** What a shopper is told, of each thing that is tried. */
+interface Told {
+  readonly list: string;
+  /** `null` where the change counts as done, and the cart that is read afterwards says what came of it. */
+  readonly cart: string | null;
+  readonly order: string;
+  readonly signIn: string;
+}
+
+const told = (list: string, order: string, others: Partial<Told> = {}): Told => ({
+  list,
+  cart: list,
+  signIn: list,
+  order,
+  ...others,
+});
+const N = 'Network Error';
+const S = (status: number): string => `Request failed with status code ${status}`;
+const readT = 'timeout of 3000ms exceeded';
+const writeT = `timeout of ${writeMs}ms exceeded`;
+const wrong = 'email or password is wrong';
+
+/** One row for each fault. An order whose answer says nothing may have been placed; one that says that it failed has not. */
+const table: Readonly<Record<string, Told>> = {
+  'F03 reset before the answer': told(N, inDoubt),
+  'F04 reset in the headers': told(N, inDoubt),
+  'F05 reset in the body': told(N, inDoubt),
+  'F06 no headers': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F07 no body': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F08 a byte at a time': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F09 a debug page': told(S(500), S(500)),
+  'F10 a bad gateway': told(S(502), inDoubt),
+  'F11 unavailable for longer than there is time': told(S(503), S(503)),
+  'F12 a gateway that waited': told(S(504), inDoubt),
+  'F13 too many': told(S(429), S(429)),
+  'F14 HTML as JSON': told(N, inDoubt),
+  'F14 HTML': told(N, inDoubt),
+  'F15 JSON cut off': told(N, inDoubt),
+  'F16 nothing': told(N, inDoubt),
+  'F17 other types': told(N, inDoubt, { cart: null }),
+  'F18 no fields': told(N, inDoubt, { cart: null }),
+  'F20 null': told(N, inDoubt),
+  'F21 3 MB': told(N, inDoubt),
+  'F22 a redirect to itself': told(S(301), S(301)),
+  'F23 a redirect elsewhere': told(S(302), S(302)),
+  'F24 a refused token': told('Expired.', 'Expired.', { signIn: wrong }),
+  'F25 a refusal': told('No.', 'No.'),
+  'F26 nothing there': told('Not found.', 'Not found.', { cart: 'This item is not in the cart any more.' }),
+  'F27 a field': told('Odd.', 'Odd.', { signIn: wrong }),
+  'F28 not HTTP': told(N, inDoubt),
+  'F29 200 kB of headers': told(N, inDoubt),
+  'F30 false gzip': told(N, inDoubt),
+  'F31 invalid UTF-8': told(N, inDoubt),
+};
+
+const rows = [...faults, ...slowFaults('', '')];
+const isOperation = (request: Request, name: string): boolean =>
+  `${request.url()} ${request.postData() ?? ''}`.includes(name);
+const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${beef.name}` });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const noise = /graphql|Failed to load resource| 429$/;
+
+for (const { name, behaviour } of rows) {
+  const seen = table[name];
+  test(`${name}, of the REST API: the shopper is told in the list, in the cart and of an order, and loses nothing`, async ({
+    page,
+    context,
+    allowed,
+  }) => {
+    if (seen === undefined) throw new Error(`The table has no row for ${name}.`);
+    allowed.allow(noise);
+    await guestWithCart(context, { [beef.id]: 2 });
+    api.fail(calls.list, behaviour);
+    // The browser asks once more for what the server could not load.
+    const askedAgain = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
+    await page.goto('/retail?search=roast');
+    const main = page.getByRole('main');
+    const failure = main.getByRole('region', { name: 'Products' }).getByRole('alert');
+    await expect(failure).toContainText(`The products could not be loaded. ${seen.list}`);
+    await expect(failure).toContainText('check your network');
+    await expect(failure).toContainText('refresh your page');
+    await expect(main).not.toContainText(/secret-setting|\[object|loading|Nothing matches/);
+    await askedAgain;
+    await expect(failure).toContainText(seen.list);
+    api.mend();
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await expect(main.getByRole('link', { name: beef.name }).first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'Cart, 2 items' }).first().click();
+    await email(page).fill('amina@example.com');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    const changed = api.fail(calls.setQuantity, behaviour);
+    await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
+    if (seen.cart === null) await expect.poll(changed).toBe(1);
+    else await expect(toast(page, seen.cart)).toBeVisible();
+    await expect(cartRow(page)).toHaveValue('2');
+    expect(changed()).toBe(1);
+
+    const ordered = api.fail(calls.guestOrder, behaviour);
+    const tab = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect(main.getByRole('alert').filter({ hasText: seen.order })).toBeVisible();
+    await expect.poll(async () => (await tab).isClosed()).toBe(true);
+    expect(ordered()).toBe(1);
+    await expect(main).not.toContainText(/secret-setting|\[object/);
+    await expect(email(page)).toHaveValue('amina@example.com');
+    if (seen.order === inDoubt) return;
+    api.mend();
+    const gateway = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect((await gateway).getByRole('button', { name: /^Pay/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/payment\?order=/);
+  });
+}
+
+test('a sign-in that the REST API answers badly in every way is told as a fault of the shop, and as a wrong password by its refusal alone', async ({
+  page,
+  allowed,
+}) => {
+  allowed.allow(noise);
+  await page.goto('/login');
+  const main = page.getByRole('main');
+  await main.locator('input[autocomplete="username"]').fill('amina@example.com');
+  await main.locator('input[autocomplete="current-password"]').fill('halal-2-pounds');
+  for (const { name, behaviour } of faults) {
+    api.mend();
+    const asked = api.fail(calls.signIn, behaviour);
+    await main.getByRole('button', { name: 'Login' }).click();
+    await expect.soft(main.getByRole('alert').first(), name).toContainText(table[name]?.signIn ?? name);
+    expect.soft(asked(), name).toBe(1);
+  }
+  await expect(main.locator('input[autocomplete="username"]')).toHaveValue('amina@example.com');
+});
+
+const refusedPayments: Readonly<Record<string, string>> = {
+  'F26 nothing there': 'Not found.',
+  'F27 a field': 'Odd.',
+};
+
+/** Answers to a request for a payment page that are no page to pay on. */
+const noPayment: readonly Pick<RestFault, 'name' | 'behaviour'>[] = [
+  { name: 'a javascript: address', behaviour: answer(200, '{"url":"javascript:alert(1)"}') },
+  { name: 'a data: address', behaviour: answer(200, '{"url":"data:text/html,paid"}') },
+  { name: 'no address', behaviour: answer(200, '{"url":""}') },
+];
+
+test('an order whose payment the REST API answers badly in every way stays saved and payable, and nothing of the fault is shown', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  test.setTimeout(120_000);
+  allowed.allow(noise);
+  await guestWithCart(context, { [beef.id]: 1 });
+  await page.goto('/cart');
+  await email(page).fill('amina@example.com');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const main = page.getByRole('main');
+  let press = orderButton(page);
+  for (const { name, behaviour } of [...noPayment, ...faults]) {
+    api.mend();
+    const asked = api.fail(calls.payment, behaviour);
+    const opened = context.waitForEvent('page');
+    await press.click();
+    await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
+    // A refusal is told in the REST API's words, anything else is logged alone.
+    const { [name]: words = 'You can pay it from here.' } = refusedPayments;
+    await expect.soft(main.getByText(words), name).toBeVisible();
+    await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
+    expect.soft(asked(), name).toBe(1);
+    press = page.getByRole('button', { name: 'Pay now' });
+  }
+  api.mend();
+  const gateway = context.waitForEvent('page');
+  await press.click();
+  await (await gateway).getByRole('button', { name: /^Pay/ }).click();
+  await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+});
+
+/** What follows an order that was placed all the same. */
+const placedFaults: readonly { readonly name: string; readonly behaviour: Behaviour }[] = [
+  { name: 'whose answer is lost', behaviour: reset },
+  { name: 'whose answer never comes', behaviour: () => undefined },
+  { name: 'answered with 500', behaviour: answer(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 504', behaviour: answer(504, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 409', behaviour: answer(409, '{"detail":"This key is known."}') },
+  { name: 'answered with half a body', behaviour: answer(201, '{"id":') },
+];
+
+for (const { name, behaviour } of placedFaults) {
+  test(`a placed order ${name}: a customer comes to it, a guest is told that it may have been placed`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    allowed,
+  }) => {
+    allowed.allow(noise);
+    const customer = await customerWithCart(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    const asked = api.fail(calls.order, behaviour, true);
+    const gateway = context.waitForEvent('page');
+    await orderButton(page).click();
+    await expect((await gateway).getByRole('button', { name: /^Pay/ })).toBeVisible();
+    const [number = 'none', ...more] = await ordersOf(customer);
+    expect(more).toEqual([]);
+    await expect(page).toHaveURL(`/payment?order=${number}`);
+    expect(asked()).toBe(1);
+
+    const other = await browser.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: asNewClient() });
+    try {
+      await guestWithCart(other, { [beef.id]: 1 });
+      const guest = await other.newPage();
+      await guest.goto('/cart');
+      await email(guest).fill('amina@example.com');
+      await guest.getByRole('radio', { name: 'Pickup from the branch' }).check();
+      const sent = api.fail(calls.guestOrder, behaviour, true);
+      await orderButton(guest).click();
+      await expect(guest.getByRole('alert').filter({ hasText: inDoubt })).toBeVisible();
+      await expect(orderButton(guest)).toHaveCount(0);
+      await expect(guest.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
+      expect(sent()).toBe(1);
+    } finally {
+      await other.close();
+    }
+  });
+}
