@@ -11,6 +11,7 @@ import { customerCartRoutes, guestCartRoutes } from './carts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { QueryObserver } from './database/query-observer.ts';
 import type { Database } from './database/tables.ts';
+import { deadlines } from './deadlines.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -46,7 +47,7 @@ export async function buildServer(
   const app = Fastify({
     ...logOptions(settings),
     bodyLimit: 100_000,
-    requestTimeout: 15_000,
+    requestTimeout: deadlines.requestMs,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 128 },
     frameworkErrors: (_error, _request, reply) => {

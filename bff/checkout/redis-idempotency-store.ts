@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
 import { type RedisClient, createRedisClient, replyWithin } from '../redis/client.ts';
+import { redisDeadlines } from '../redis/deadlines.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import {
   type Checkout,
@@ -18,8 +19,6 @@ import { storedOrder } from './stored-order.ts';
 const LEASE_MS = 5000;
 /** How often a BFF looks whether another one is done, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** After so long without an answer Redis is done without, in milliseconds. */
-const REPLY_MS = 500;
 /** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
 const MAX_IN_FLIGHT = 1000;
 
@@ -135,7 +134,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async #ask<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
-      return await replyWithin(REPLY_MS, command());
+      return await replyWithin(redisDeadlines.attemptMs, command());
     } catch (error) {
       this.#lost(error);
       return null;

@@ -1,9 +1,8 @@
 import type { Log } from '@shop/observability/json-log';
 import { RedisTimeout, createRedisClient, replyWithin } from '../redis/client.ts';
+import { redisDeadlines } from '../redis/deadlines.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long Redis may take for an answer, in milliseconds. */
-const timeoutMs = 250;
 /** How long a Redis that was silent is left alone, in milliseconds. */
 const restMs = 5000;
 /** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
@@ -54,7 +53,7 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
 
   async function inTime<T>(command: Promise<T>): Promise<T> {
     try {
-      const reply = await replyWithin(timeoutMs, command);
+      const reply = await replyWithin(redisDeadlines.limitMs, command);
       found();
       return reply;
     } catch (error) {

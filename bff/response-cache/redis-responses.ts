@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
 import { createRedisClient, replyWithin } from '../redis/client.ts';
+import { redisDeadlines } from '../redis/deadlines.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** Public responses that several BFFs share, and the message to purge them. */
@@ -17,10 +18,6 @@ export interface RedisResponses {
   close(): void;
 }
 
-/** A later reply would save no time. */
-const patienceMs = 50;
-/** How long a purge may take, which nobody waits for on a page, in milliseconds. */
-const purgeMs = 5000;
 /** How long Redis is not asked after a failure, in milliseconds. */
 const restMs = 1000;
 /** Bound on commands in flight, so that a hanging Redis takes no memory. */
@@ -122,7 +119,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     get: async (key) => {
       if (!isShared()) return null;
       try {
-        return read(await replyWithin(patienceMs, client.get(keyOf(key))));
+        return read(await replyWithin(redisDeadlines.responseMs, client.get(keyOf(key))));
       } catch (error) {
         failed(error);
         return null;
@@ -139,7 +136,10 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
     purge: async () => {
       // Never one that was there before, as a count would be after Redis has lost its data.
       const next = randomUUID();
-      await replyWithin(purgeMs, client.multi().set(generationKey, next).publish(channel, next).exec());
+      await replyWithin(
+        redisDeadlines.purgeMs,
+        client.multi().set(generationKey, next).publish(channel, next).exec(),
+      );
       entered(next);
     },
     close: () => {

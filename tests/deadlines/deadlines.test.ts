@@ -1,24 +1,46 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { longestOrderMs } from '../../bff/checkout/longest-order.ts';
+import { redisDeadlines } from '../../bff/redis/deadlines.ts';
 import { readSettings as readBffSettings } from '../../bff/settings.ts';
+import { deadlines as upstreamDeadlines } from '../../upstream/deadlines.ts';
+import { serverDeadlines } from '../../web/server/deadlines.ts';
 import { readSettings as readWebSettings } from '../../web/server/settings.ts';
 import { pageDeadlines } from '../../web/src/apollo/deadlines.ts';
 
-describe('whoever waits for an order', () => {
-  const { rest } = readBffSettings({});
-  const { bffTimeoutMs } = readWebSettings({});
+const { rest } = readBffSettings({});
+const { bffTimeoutMs } = readWebSettings({});
 
-  it("is the BFF, within a call's deadlines for connecting, for the headers and for the whole of it", () => {
-    expect(rest.connectMs).toBeLessThan(rest.headersMs);
-    expect(rest.headersMs).toBeLessThan(rest.readMs);
-    expect(rest.readMs).toBeLessThan(rest.writeMs);
-  });
+/** Deadlines from the innermost to the outermost: each has to be longer than the one before. */
+const chains: readonly (readonly [what: string, chain: Readonly<Record<string, number>>])[] = [
+  [
+    'a call of the REST API',
+    { connection: rest.connectMs, headers: rest.headersMs, read: rest.readMs, write: rest.writeMs },
+  ],
+  [
+    'a write, which the REST API still takes in when the BFF gives up',
+    { bff: rest.writeMs, upstream: upstreamDeadlines.requestMs },
+  ],
+  ['an order', { 'calls of the BFF': longestOrderMs(rest), web: bffTimeoutMs, page: pageDeadlines.orderMs }],
+  [
+    'a change of the cart, which is one write and one read',
+    { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.cartWriteMs },
+  ],
+  [
+    'a read of the cart, with the customer and the cart one after the other',
+    { 'calls of the BFF': 2 * rest.readMs, page: pageDeadlines.cartReadMs },
+  ],
+  [
+    'a request for payment',
+    { 'calls of the BFF': rest.writeMs + rest.readMs, page: pageDeadlines.paymentMs },
+  ],
+  [
+    'a purge',
+    { redis: redisDeadlines.purgeMs, web: serverDeadlines.purgeMs, upstream: upstreamDeadlines.purgeMs },
+  ],
+];
 
-  it("is the shop's own server, longer than the BFF's longest order takes", () => {
-    expect(bffTimeoutMs).toBeGreaterThan(longestOrderMs(rest));
-  });
-
-  it("is the page, longer than the shop's own server", () => {
-    expect(pageDeadlines.orderMs).toBeGreaterThan(bffTimeoutMs);
-  });
+it.each(chains)('each deadline of %s is longer than those within it', (_, chain) => {
+  const deadlines = Object.values(chain);
+  expect(deadlines).toEqual(deadlines.toSorted((a, b) => a - b));
+  expect(new Set(deadlines).size).toBe(deadlines.length);
 });

@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-
-/** Longer than web waits for the BFF, so that its answer is still heard. */
-const DEADLINE_MS = 4000;
+import { deadlines } from '../deadlines.ts';
 
 /** The value of `x-shop-signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of "purge.<t>" in hexadecimal>`. */
 export function signPurge(secret: string, now: Date): string {
@@ -15,7 +13,7 @@ export async function sendPurge(url: string, secret: string): Promise<void> {
     method: 'POST',
     redirect: 'manual',
     headers: { 'x-shop-signature': signPurge(secret, new Date()) },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(deadlines.purgeMs),
   }).catch((error: unknown) => {
     // Only the cause tells a refused connection from a missed deadline.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;

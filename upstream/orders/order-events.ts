@@ -2,14 +2,13 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queries } from '../database/tables.ts';
+import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 
 /** How often changed orders are looked for, in milliseconds. */
 const LOOK_EVERY_MS = 400;
 /** The pause after a failure, in milliseconds. */
 const RETRY_AFTER_MS = 5000;
-/** Longest wait for the BFF, in milliseconds. */
-const DEADLINE_MS = 3000;
 const MOST_AT_ONCE = 100;
 
 type EventSettings = Pick<Settings, 'ORDER_EVENTS_URL' | 'PURGE_SECRET'>;
@@ -96,7 +95,7 @@ async function sendEvent(url: string, secret: string, id: string): Promise<void>
     method: 'POST',
     redirect: 'manual',
     headers: { 'x-shop-signature': signOrderEvent(secret, id, new Date()) },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(deadlines.orderEventMs),
   });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`ORDER_EVENTS_URL answers with status ${answer.status}`);

@@ -2,10 +2,8 @@ import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:ht
 import { request as callHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { type TrustedProxies, clientAddress } from '@shop/settings/trusted-proxies';
+import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders } from './pick-headers.ts';
-
-/** How long the BFF may take to accept a socket, in milliseconds. */
-const handshakeMs = 5000;
 
 const toBff = [
   'sec-websocket-key',
@@ -71,7 +69,7 @@ export function graphqlSocketProxy(settings: {
         return true;
       }
       const bff = call(bffUrl, {
-        timeout: handshakeMs,
+        timeout: serverDeadlines.socketHandshakeMs,
         headers: {
           ...pickHeaders(request.headers, toBff),
           connection: 'Upgrade',

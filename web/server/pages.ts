@@ -7,14 +7,12 @@ import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import type { ContentPages } from './content-pages.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
+import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { observedHeaders } from './observer.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
-
-/** How long a page waits for its data, in milliseconds; then it goes out without the part that is missing. */
-const loadingMs = 3_000;
 
 const textHtml = 'text/html; charset=utf-8';
 
@@ -121,7 +119,7 @@ export function pages(
       },
       site,
       contentPages,
-      signal: timeout(loadingMs),
+      signal: timeout(serverDeadlines.pageDataMs),
     });
 
   const headersOf = (page: CachedPage, encoding: Encoding): readonly string[] => [

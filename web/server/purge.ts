@@ -1,8 +1,6 @@
 import { request as ask } from 'undici';
+import { serverDeadlines } from './deadlines.ts';
 import { sendText, type Handler } from './handler.ts';
-
-/** How long the BFF may take, in milliseconds. */
-const deadlineMs = 3000;
 
 /**
  * `POST /purge`: forwards the signed request to the BFF, which alone knows the secret, and clears the cached pages once the BFF has cleared
@@ -22,7 +20,7 @@ export function purge(bffUrl: string, forgetPages: () => void): Handler {
       const answer = await ask(target, {
         method: 'POST',
         headers: { 'x-shop-signature': signature },
-        signal: AbortSignal.timeout(deadlineMs),
+        signal: AbortSignal.timeout(serverDeadlines.purgeMs),
       });
       await answer.body.dump();
       if (answer.statusCode < 300) forgetPages();

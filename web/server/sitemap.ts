@@ -7,13 +7,13 @@ import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { sendText, type Handler } from './handler.ts';
 import { clientAddress } from '@shop/settings/trusted-proxies';
+import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
 
 /** Products of one sitemap; the protocol takes 50,000 addresses. A page of the BFF has 100 at most. */
 const perSitemap = 10_000;
 const perPage = 100;
-const deadlineMs = 3_000;
 
 const answerSchema = z.object({
   data: z.object({
@@ -62,7 +62,7 @@ export function sitemap({
     const answer = await fetch(bffUrl, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(serverDeadlines.sitemapMs),
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': address,

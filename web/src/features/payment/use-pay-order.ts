@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { deadline } from '../../apollo/deadline.ts';
+import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
 import { payments, type PaymentStatus } from './payments.ts';
-
-/** The request's timeout in milliseconds; the BFF's own is shorter. */
-const paymentDeadlineMs = 30_000;
 
 const none = (): undefined => undefined;
 
@@ -26,7 +24,7 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
     payments.set(orderId, { kind: 'asking' });
     const answer = await request({
       variables: { orderId },
-      context: { fetchOptions: { signal: deadline(paymentDeadlineMs) } },
+      context: { fetchOptions: { signal: deadline(pageDeadlines.paymentMs) } },
     }).catch(none);
     const { url = null, userErrors = [] } = answer?.data?.requestPayment ?? {};
     if (url === null || !/^https?:/.test(url)) {

@@ -11,16 +11,12 @@ import {
 } from '../../../generated/graphql.ts';
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
+import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
 import type { Cart } from '../model/cart.ts';
 import type { CartEffect } from '../model/effects.ts';
 import type { KnownChoices } from './known-choices.ts';
-
-/** A read that takes longer is given up, in milliseconds; the BFF's own deadline is shorter. */
-const readDeadlineMs = 10_000;
-/** A write that takes longer counts as lost, and the cart is then read. */
-const writeDeadlineMs = 15_000;
 
 /** Why the server refused a change. */
 export interface UserError {
@@ -62,7 +58,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       query,
       variables,
       fetchPolicy: 'no-cache',
-      context: { queryDeduplication: false, fetchOptions: { signal: deadline(readDeadlineMs) } },
+      context: { queryDeduplication: false, fetchOptions: { signal: deadline(pageDeadlines.cartReadMs) } },
     });
     if (data === undefined) throw new TypeError('The answer has no data');
     return data;
@@ -80,7 +76,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       // A change that was tapped just before the page is left still arrives.
       context: {
         headers: connectionHeaders,
-        fetchOptions: { keepalive: true, signal: deadline(writeDeadlineMs) },
+        fetchOptions: { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) },
       },
     });
     if (data === undefined) throw new TypeError('The answer has no data');

@@ -1,0 +1,11 @@
+/** How long the BFF waits for a reply of Redis, in milliseconds; each use has its own way to do without one. */
+export const redisDeadlines = {
+  /** For a public response; a later one would save no time. */
+  responseMs: 50,
+  /** For a count; afterwards the process counts by itself. */
+  limitMs: 250,
+  /** For what is known of an attempt to order. */
+  attemptMs: 500,
+  /** For a purge, which no page waits for. */
+  purgeMs: 5000,
+} as const;
