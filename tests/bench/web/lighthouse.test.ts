@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRun } from './lighthouse.ts';
+import { readFirstComplete, readRun } from './lighthouse.ts';
 
 const lhr = {
   lighthouseVersion: '13.5.0',
@@ -37,4 +37,35 @@ test('A page that Lighthouse could not measure is told in its own sentence', () 
 test('A Lighthouse result without a score is refused', () => {
   const categories = { ...lhr.categories, seo: { id: 'seo', score: null } };
   expect(() => readRun({ lhr: { ...lhr, categories } })).toThrow('seo');
+});
+
+const failed = (code: string) => ({
+  lhr: { ...lhr, runtimeError: { code, message: `Failed with ${code}.` } },
+});
+
+/** Answers each call with the next of these results, and with the last one from then on. */
+function scripted(...results: readonly unknown[]) {
+  let calls = 0;
+  return {
+    run: async () => Promise.resolve(results[Math.min(calls++, results.length - 1)]),
+    calls: () => calls,
+  };
+}
+
+test('Lighthouse runs again where Chromium recorded an incomplete trace', async () => {
+  const { run, calls } = scripted(failed('NO_NAVSTART'), { lhr });
+  expect(await readFirstComplete(run)).toMatchObject({ performance: 98 });
+  expect(calls()).toBe(2);
+});
+
+test('Lighthouse gives up after three incomplete traces', async () => {
+  const { run, calls } = scripted(failed('NO_NAVSTART'));
+  await expect(readFirstComplete(run)).rejects.toThrow('Failed with NO_NAVSTART.');
+  expect(calls()).toBe(3);
+});
+
+test('Lighthouse does not run again for a fault of the page', async () => {
+  const { run, calls } = scripted(failed('NO_FCP'), { lhr });
+  await expect(readFirstComplete(run)).rejects.toThrow('Failed with NO_FCP.');
+  expect(calls()).toBe(1);
 });

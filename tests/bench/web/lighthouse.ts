@@ -4,7 +4,9 @@ import { chromiumPath } from '../../../scripts/chromium.ts';
 
 const score = z.object({ score: z.number() }).transform((category) => category.score * 100);
 const figure = z.object({ numericValue: z.number() }).transform(({ numericValue }) => numericValue);
-const failure = z.object({ lhr: z.object({ runtimeError: z.object({ message: z.string() }) }) });
+const failure = z.object({
+  lhr: z.object({ runtimeError: z.object({ code: z.string(), message: z.string() }) }),
+});
 const success = z.object({
   lhr: z.object({
     lighthouseVersion: z.string(),
@@ -34,8 +36,26 @@ export interface LighthouseRun {
   readonly cls: number;
 }
 
-/** Runs Lighthouse for a mobile phone, its default, in a Chromium of its own with an empty profile. */
+/** What Lighthouse calls a trace in which Chromium left out the beginning, as it does at times on a busy machine. It says nothing of the page. */
+const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
+const mostAttempts = 3;
+
+/** Repeats a run whose trace is incomplete; throws Lighthouse's own sentence where it could not measure the page. */
+export async function readFirstComplete(run: () => Promise<unknown>): Promise<LighthouseRun> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await run();
+    const code = failure.safeParse(result).data?.lhr.runtimeError.code;
+    if (code === undefined || !incompleteTrace.has(code) || attempt === mostAttempts) return readRun(result);
+  }
+}
+
+/** Runs Lighthouse for a mobile phone, its default. */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
+  return readFirstComplete(async () => runOnce(url));
+}
+
+/** In a Chromium of its own with an empty profile. */
+async function runOnce(url: string): Promise<unknown> {
   // Loaded here, so that the other suites do not wait for its hundreds of modules.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
@@ -44,13 +64,11 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
     logLevel: 'error',
   });
   try {
-    return readRun(
-      await lighthouse(url, {
-        port: chrome.port,
-        logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      }),
-    );
+    return await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    });
   } finally {
     chrome.kill();
   }
