@@ -20,11 +20,11 @@ export interface GraphQLContext {
   /** The clock. */
   now(): Date;
   readonly log: Log;
-  /** What is known of the request for log, metrics and trace; `null` in tests without HTTP. */
+  /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
 }
 
-/** What the context of one request is made from. */
+/** The parts of the context of one request. */
 export interface ContextDeps {
   readonly token: string | null;
   /** The REST API on behalf of this request's client, with the token or without. */

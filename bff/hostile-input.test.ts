@@ -57,7 +57,7 @@ const api = scriptedRestApi();
 const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
-/** Operations for which the REST API is never asked: what is for web sockets alone. */
+/** Operations without calls of the REST API: those of web sockets alone. */
 const answeredAlone = new Set(['CartChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -72,7 +72,7 @@ const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** What is wrong with a call of the REST API; `null` for a row of section 7 with nothing beside it. */
+/** The error of a call of the REST API; `null` for an endpoint of section 7 with nothing beside it. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -135,14 +135,14 @@ const graphqlAnswer = z.strictObject({
 const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
-/** Holds an answer, the log and the calls since the last one against what is promised of any request whatever. */
+/** Checks a response, the log and the calls since the last one against the promises for every request. */
 function expectHarmless({ status, body }: RawAnswer): void {
   const { errors = [] } = body === '' ? {} : graphqlAnswer.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);
   expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
   const log = bff.lines.slice(readLines).join('');
   readLines = bff.lines.length;
-  // What is not secret may come back as data, such as an address that was saved, but in no message.
+  // Values that are no secret may come back as data, such as a saved address, but in no message.
   for (const text of [JSON.stringify(errors), ...messagesIn(body), log]) expect(text).not.toContain(MARK);
   for (const text of [body, log]) {
     expect(text).not.toContain(SECRET);
@@ -179,7 +179,7 @@ describe('hostile variables do no harm', () => {
       expectHarmless(await post(JSON.stringify(byHash), { ...json, ...headers }));
       expectHarmless(await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }));
     });
-    // Not all of them may be refused before the REST API is asked.
+    // Some of them have to reach the REST API.
     expect(reached > 0).toBe(!answeredAlone.has(name));
   });
 });

@@ -16,7 +16,7 @@ const payload = z.looseObject({
   ),
 });
 
-/** A shop API in the state of the case; the writes that it carried out, and what it holds. */
+/** A REST API in the state of the case; the writes that it carried out, and what it holds. */
 function shopFor({ given, refusal }: InvalidInput) {
   const shop = new DjangoRestApi({ honoursKeys: false, now });
   given?.(shop);

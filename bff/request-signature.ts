@@ -8,7 +8,7 @@ const toleranceSeconds = 60;
 
 const form = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** What is signed, by the second at which it is signed. */
+/** The signed text, by the second of the signature. */
 export type SignedText = (seconds: number) => string;
 
 function digest(secret: string, text: string): Buffer {

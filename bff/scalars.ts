@@ -12,7 +12,7 @@ type Write<Inside> = (value: Inside) => string | null;
 
 /**
  * A scalar that is a string on the wire in both directions. Its faults never repeat the value, which may be personal.
- * @param expected what a client is told that sent something else, such as `an amount of US dollars`
+ * @param expected the words for the expected value in an error, such as `an amount of US dollars`
  */
 function textScalar<Inside>(
   name: string,
@@ -50,7 +50,7 @@ const readMoment = (text: string): string | null =>
 
 const readUrl = (text: string): string | null => (isWebUrl(text) ? text : null);
 
-/** No entry of a form is longer by right; what an email or a phone number is, is told beside the field instead. */
+/** No valid entry of a form is longer; errors of an email or a phone number stand at the field instead. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 /** The scalars of `schema/sdl/scalars.graphql`. */

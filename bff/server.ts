@@ -123,7 +123,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     }
   }
 
-  /** What development adds to the calls of a request, by its header or by the setting. */
+  /** The simulated latency and faults of a request in development, by its header or by the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const wish = isProduction ? undefined : headers[simulationHeader];
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;

@@ -4,7 +4,7 @@ import { createBff } from './server.ts';
 import { BadSetting, describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-/** Texts that are taken as they are; a file that is missing is told when the BFF is put together. */
+/** Settings that take any text; a missing file is refused when the BFF is assembled. */
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 

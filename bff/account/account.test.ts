@@ -75,7 +75,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    'never calls a password wrong while the shop API is not well: %j',
+    'never calls a password wrong while the REST API is not well: %j',
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -119,7 +119,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('is refused by the shop API as by itself', async () => {
+  it('is refused by the REST API as by itself', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await shop('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -136,7 +136,7 @@ describe('registering', () => {
   };
 
   it(
-    'sends what the shop API wants, the fixed names included',
+    'sends what the REST API wants, the fixed names included',
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });

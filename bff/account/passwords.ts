@@ -22,7 +22,7 @@ function mismatch(input: WithRepetition): UserError[] {
     : [userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer)];
 }
 
-/** What the shop API says against a write; empty where it was made. */
+/** The REST API's errors for a write; empty where the write succeeded. */
 async function refusalOf(write: Promise<void>, names = passwordFieldNames): Promise<UserError[]> {
   try {
     await write;
@@ -47,7 +47,7 @@ export async function changePassword(
 }
 
 /**
- * Changes the password as {@link changePassword} does and signs in by the new one, since a shop API may end every session with the old
+ * Changes the password as {@link changePassword} does and signs in by the new one, since a REST API may end every session with the old
  * password. Where nobody can be signed in the change stands all the same, without a token.
  */
 export async function changePasswordAndSignIn(

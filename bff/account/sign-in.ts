@@ -8,7 +8,7 @@ import type { Rest } from '../rest/rest.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import { type SignedInCustomer, customerOf } from '../session/signed-in.ts';
 
-/** What a `SignInPayload` starts from. */
+/** The source object of a `SignInPayload`. */
 export interface SignInModel {
   readonly accessToken: string | null;
   readonly expiresAt: string | null;
@@ -23,8 +23,8 @@ function refused(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Signs in. Only what the shop API refuses is called wrong; while it is down the fault is thrown, for a right password must not be
- * called wrong. A token that nobody can be told from is a fault as well.
+ * Signs in. Only what the REST API refuses is called wrong; while it is down the fault is thrown, for a right password must not be
+ * called wrong. A token without a readable customer is a fault as well.
  */
 export async function signIn(
   rest: Rest,

@@ -16,7 +16,7 @@ const customerInput = z.object({
   phone: blankForNull(optionalPhone),
 });
 
-/** What an `UpdateCustomerPayload` starts from; the customer is read again for it. */
+/** The source object of an `UpdateCustomerPayload`; its customer is read again after the write. */
 export interface UpdatedCustomer {
   readonly viewer: SignedInCustomer | null;
   readonly userErrors: UserError[];

@@ -89,7 +89,7 @@ describe('saving an address', () => {
     },
   );
 
-  it('tells what is missing, and what the shop API says, by field', { tags: ['S8-error-12'] }, async () => {
+  it('tells what is missing, and what the REST API says, by field', { tags: ['S8-error-12'] }, async () => {
     shopApi.replies({
       'GET shippingaddress/': [200, wire.list()],
       'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],

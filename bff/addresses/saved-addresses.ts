@@ -16,13 +16,13 @@ import { userError } from '../errors/user-error.ts';
 /** With so many saved, no further one is (specification, section 9). */
 const MOST_SAVED = 10;
 
-/** At most so many are listed, whatever the shop API has (specification, section 9). */
+/** The most addresses that are listed, even where the REST API has more (specification, section 9). */
 const MOST_LISTED = 11;
 
 /** The text of the address-limit dialog (specification, section 2; odd spelling included). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
-/** What became of an address that was to be saved. */
+/** The result of saving an address. */
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
 /** The saved addresses as they are listed. */
@@ -65,7 +65,7 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
   return saveBeside(await listShippingAddresses(customer.rest), customer, address);
 }
 
-/** Removes a saved address, one that is gone already included; the shop API's refusal, such as for an address that an order needs. */
+/** Removes a saved address, one that is gone already included; the REST API's refusal, such as for an address that an order needs. */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   try {
     await nullIfNotFound(removeShippingAddress(rest, id));

@@ -2,7 +2,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { ChangeSubscription, type ChangeSubscriptionDeps } from './change-subscription.ts';
 import type { CartEvents, CartListener } from './in-memory-pub-sub.ts';
 
-/** What a subscription to a customer's cart needs; `read` reads the customer's current cart, whatever its id. */
+/** The dependencies of a subscription to a customer's cart; `read` reads the customer's current cart, whatever its id. */
 export interface CartSubscriptionDeps extends Omit<
   ChangeSubscriptionDeps<Cart | null>,
   'subscribe' | 'skipsRepeats' | 'recheck'

@@ -8,7 +8,7 @@ export interface Recheck {
   readonly longestMs: number;
 }
 
-/** What a subscription to a changing value needs. */
+/** The dependencies of a subscription to a changing value. */
 export interface ChangeSubscriptionDeps<Value> {
   /** Subscribes to the value's events; the result unsubscribes. */
   readonly subscribe: (onChange: CartListener) => () => void;

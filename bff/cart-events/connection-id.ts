@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The header of a mutation that names the connection whose page sends it. */
+/** The header of a mutation that names the web socket of the page that sent it. */
 export const connectionIdHeader = 'x-connection-id';
 
 const connectionId = z.string().regex(/^[\w-]{8,64}$/);

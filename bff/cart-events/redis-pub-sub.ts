@@ -74,7 +74,7 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
   function publishPending(): void {
     const delayed = [...pending];
     pending.clear();
-    // Several changes may have become one event, which is then nobody's own.
+    // Several changes may have become one event, which then has no single origin.
     for (const cartId of delayed) void send(cartId, null);
   }
 

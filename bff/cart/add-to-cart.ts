@@ -37,7 +37,7 @@ async function cartToAddTo(
   return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/** What the shop API says against the product, at the field that it says it of. */
+/** The REST API's errors for the product, each at the input field that it concerns. */
 function refusalsOfItem(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
@@ -48,7 +48,7 @@ function refusalsOfItem(failure: RestFailure): UserError[] | null {
 
 /**
  * Puts a product into the cart of the customer or guest. The kind of the cart is looked at first, so that a refusal loses nothing;
- * afterwards the cart is read again, since the answer to an added item need not tell the whole truth.
+ * afterwards the cart is read again, since the response to an added item may be incomplete.
  */
 export async function addToCart(
   rest: Rest,

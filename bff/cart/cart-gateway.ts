@@ -43,8 +43,8 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * The cart that the customer has now. The shop API gives every customer one; without it nothing can be added, for section 7 has no
- * row that makes one, and that is a fault of the shop API.
+ * The cart that the customer has now. The REST API gives every customer one; without it nothing can be added, for section 7 has no
+ * row that makes one, and that is a fault of the REST API.
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);

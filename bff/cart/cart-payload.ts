@@ -1,7 +1,7 @@
 import type { UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 
-/** What a GraphQL cart line starts from: the line with what it has to know of its cart. */
+/** The source object of a GraphQL cart line: the line with the facts of its cart that its fields need. */
 export interface CartLineModel {
   readonly line: CartLine;
   readonly cartId: string;
@@ -9,7 +9,7 @@ export interface CartLineModel {
 }
 
 /**
- * What a `CartPayload` starts from. The cart is read when it is asked for, after the change. Where the change was made but the cart
+ * The source object of a `CartPayload`. The cart is read when its field is resolved, after the change. Where the change was made but the cart
  * cannot be read, `userErrors` stays empty and `cart` is `null` with an error at its path: the change is not called a failure, and
  * the cart is not called empty.
  */

@@ -66,7 +66,7 @@ describe('adding to the cart', () => {
   );
 
   it(
-    'carries the choices in the words of the shop API',
+    'carries the choices in the words of the REST API',
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async () => {
       shopApi.replies({
@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('tells the shop API nothing of a choice that is not known', async () => {
+  it('tells the REST API nothing of a choice that is not known', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [201, {}],
@@ -175,7 +175,7 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('leaves it to the shop API how much is too much, and tells its words', async () => {
+  it('leaves it to the REST API how much is too much, and tells its words', async () => {
     const words = 'Ensure this value is less than or equal to 32767.';
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
@@ -189,7 +189,7 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('tells what the shop API says against the item at its field', { tags: ['S8-error-08'] }, async () => {
+  it('tells what the REST API says against the item at its field', { tags: ['S8-error-08'] }, async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
@@ -304,7 +304,7 @@ describe("a customer's cart", () => {
   });
 });
 
-/** A guest cart of which the shop API answers this line, and this of the cart itself. */
+/** A guest cart of which the REST API answers this line, and this of the cart itself. */
 const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unknown> = {}) => {
   shopApi.replies({
     'GET guestcarts/g1/': [200, { ...wire.cart('g1', [wire.itemWithoutChoices(item)]), ...cart }],
@@ -315,7 +315,7 @@ const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unk
 };
 
 describe('the choices of a cart line', () => {
-  it('are null where the shop API does not tell them', async () => {
+  it('are null where the REST API does not tell them', async () => {
     expect(await choicesOf({})).toMatchObject({
       guestCart: { lines: [{ occasion: null, slaughterOption: null, slaughterChoice: null }] },
     });

@@ -116,7 +116,7 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('stops where the shop API is not well, losing nothing', async () => {
+  it('stops where the REST API is not well, losing nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
       django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -144,7 +144,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('takes the choices that the client knows along where the shop API tells none', async () => {
+  it('takes the choices that the client knows along where the REST API tells none', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -174,7 +174,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('leaves a line without a choice that the shop API asks for', async () => {
+  it('leaves a line without a choice that the REST API asks for', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -190,7 +190,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('does not take a line for another where the shop API tells no choices: it says that it is in both carts', async () => {
+  it('does not take a line for another where the REST API tells no choices: it says that it is in both carts', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

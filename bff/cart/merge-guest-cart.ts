@@ -13,7 +13,7 @@ import {
 import { cartTypeMismatch } from './cart-type.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
-/** What a `MergeGuestCartPayload` starts from; the carts are read when they are asked for, after the merge. */
+/** The source object of a `MergeGuestCartPayload`; the carts are read when their fields are resolved, after the merge. */
 export interface MergePayloadModel {
   readonly movedLineCount: number;
   /** One for each line that stayed behind. */
@@ -24,12 +24,12 @@ export interface MergePayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** A failure that stops the merge: the sign-in is over, or the shop API is not well. What one line alone is refused for does not. */
+/** A failure that stops the merge: the sign-in is over, or the REST API is not well. What one line alone is refused for does not. */
 function stops(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** A line with the choices that the client knows in place of those that the shop API does not tell. */
+/** A line with the client's choices in place of those that the REST API leaves out. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -43,10 +43,10 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 /**
  * Moves the lines of a guest cart into the customer's cart: each is added there, then taken out here, one after the other, so that
  * whatever fails leaves every line in one of the two carts. Repeating it moves what is left; a guest cart that is gone or empty is done with.
- * A choice that neither the shop API nor the client knows is left out of the call; a shop API that needs it refuses, and the line stays.
+ * A choice that neither the REST API nor the client knows is left out of the call; a REST API that needs it refuses, and the line stays.
  *
  * @param known the choices that the client knows
- * @throws RestFailure where nothing could be moved because the shop API is not well, or where the sign-in is over. Lines that were
+ * @throws RestFailure where nothing could be moved because the REST API is not well, or where the sign-in is over. Lines that were
  * moved before that stay moved.
  */
 export async function mergeGuestCart(

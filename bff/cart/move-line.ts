@@ -20,7 +20,7 @@ function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the shop API may keep the two as one line: the same product with the same choices. */
+/** Whether the REST API may keep the two as one line: the same product with the same choices. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -45,7 +45,7 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/** Adds the line. Where the answer is lost, the pounds in the cart tell whether it was added: asking again could double it. */
+/** Adds the line. Where the response is lost, the pounds in the cart show whether the line was added: a second request could double it. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice } = line;
   const item = { productId: product.id, quantity, isWholesale, occasion, slaughterOption, slaughterChoice };
@@ -56,14 +56,14 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
     const now = await to.read();
     return pounds(now?.lines ?? [], line) >= wanted ? null : failure;
   } catch {
-    // It cannot be told; the line stays in the guest cart, where it is not lost.
+    // The outcome is unknown; the line stays in the guest cart, where it is not lost.
     return failure;
   }
 }
 
 /**
  * Takes back what was added, so that the pounds are not in both carts.
- * @throws RestFailure also where the shop API does not tell the choices, and it may be one line or another
+ * @throws RestFailure also where the REST API leaves the choices out and several lines could be meant
  */
 async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();

@@ -53,7 +53,7 @@ describe('the sums of a cart', () => {
 });
 
 describe('the price of one pound', () => {
-  it('is what the shop API tells', () => {
+  it('is what the REST API tells', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 

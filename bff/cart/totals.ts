@@ -8,7 +8,7 @@ export interface CartTotals {
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
   readonly deliveryTotal: Cents | null;
-  /** Subtotal plus delivery; deposits are asked for apart from it. */
+  /** Subtotal plus delivery; deposits are paid separately. */
   readonly total: Cents | null;
 }
 
@@ -30,7 +30,7 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * The price of one pound in a retail cart: what the shop API tells, or the line's price divided by its pounds where that leaves no
+ * The price of one pound in a retail cart: the REST API's price, or the line's price divided by its pounds where that leaves no
  * fraction of a cent; otherwise `null`, for a rounded price would not add up.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {

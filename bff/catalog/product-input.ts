@@ -4,7 +4,7 @@ import type { ProductFilter, ProductSort } from '../generated/schema.ts';
 import type { ProductOrdering, ProductQuery } from '../rest/catalog.ts';
 import { isPossibleId } from '../rest/path.ts';
 
-/** What can be asked of a product list. */
+/** The filters, order and page of a product list. */
 interface ProductsInput {
   readonly filter?: ProductFilter | null | undefined;
   readonly sort: ProductSort;
@@ -46,7 +46,7 @@ function check<Value>(schema: z.ZodType<Value>, value: unknown): Value {
 }
 
 /**
- * What to ask the REST API for; `null` where no product can match: for a collection that cannot exist, and for an empty range of prices.
+ * The query for the REST API; `null` where no product can match: for a collection that cannot exist, and for an empty range of prices.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers and texts out of bounds
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
@@ -67,7 +67,7 @@ export function toProductQuery(input: ProductsInput): ProductQuery | null {
   };
 }
 
-/** How many similar products are wanted, 1 to 20. */
+/** The number of similar products to return, 1 to 20. */
 export function toSimilarLimit(limit: number): number {
   return check(similarLimit, limit);
 }

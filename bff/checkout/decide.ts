@@ -1,24 +1,24 @@
-/** What is known at some point of placing one order. */
+/** The facts about one order at some point of placing it. */
 export interface OrderFacts {
   /** A customer's orders can be listed, a guest's cannot. */
   readonly caller: 'guest' | 'customer';
-  /** What an earlier try for this key or cart left: an order that may exist, or one that may even be worked on at this moment. */
+  /** The result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
   readonly remembered: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
-  /** The cart as it is now; `gone` where there is none, another one, or nothing in it: a shop API takes it away with the order. */
+  /** The cart as it is now; `gone` where there is none, another one, or nothing in it: a REST API takes it away with the order. */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'gone' | 'unreadable';
-  /** The customer's latest orders: one that is what was asked for, others only, none. */
+  /** The customer's latest orders: one equal to the requested order, others only, or none. */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
-  /** What came of sending the order. */
+  /** The result of sending the order. */
   readonly sent: Sent;
 }
 
 /**
- * What came of sending an order, unless it was placed:
+ * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `rejected` for the caller, not for the order (401, 403, 429), `refused` for its fields,
  * `no such cart`, `key known` (409), `failed` by an answer that says so, `lost` without a usable answer; `asked in vain` where the order
- * of a cart that is gone was asked for with its key.
+ * of a missing cart was requested with its key and not returned.
  */
 export type Sent =
   | 'nothing'
@@ -31,18 +31,18 @@ export type Sent =
   | 'lost'
   | 'asked in vain';
 
-/** What is done next. The last five end it. */
+/** The next step. The last five end the attempt. */
 export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
   /** Send the order of a cart that is gone: no second order can come of it, but the first answer may. */
   | 'ask with the key'
-  /** The listed order is what was asked for. */
+  /** The listed order is the requested one. */
   | 'placed'
-  /** Nobody can tell whether there is an order. That is remembered. */
+  /** The outcome is unknown, and stored as such. */
   | 'unknown'
-  /** One of the customer's latest orders may be what became of the cart. */
+  /** One of the customer's latest orders may have come from the cart. */
   | 'maybe placed'
   /** There is no order, and the shopper can mend why. */
   | 'refuse'
@@ -79,7 +79,7 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // What was asked for may have been changed since the try that took the cart.
+  // The shopper may have changed the form since the attempt that took the cart.
   if (remembered === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
   return remembered === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
 }

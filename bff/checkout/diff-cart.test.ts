@@ -6,7 +6,7 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 import { type ShownCart, diffCart } from './diff-cart.ts';
 
-/** What a client shows of a cart. */
+/** A cart as a client shows it. */
 function shownOf(cart: Cart): ShownCart {
   const { subtotal, deliveryTotal } = cartTotals(cart);
   const lines = cart.lines.map((line) => ({

@@ -62,8 +62,8 @@ function* changesOfLines(shown: ShownCart, cart: Cart): Generator<CartChange> {
 }
 
 /**
- * What differs between the cart that the shopper was shown and the cart as it is: lines in the order of the cart, then lines that are
- * gone, then the delivery price. A sum that differs although no line does is told too, so that an empty list means "the same".
+ * The differences between the cart that the shopper was shown and the present cart: lines in the order of the cart, then lines that are
+ * gone, then the delivery price. A differing sum is listed even where no line differs, so that an empty list means "the same".
  */
 export function diffCart(shown: ShownCart, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

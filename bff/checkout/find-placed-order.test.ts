@@ -18,7 +18,7 @@ const input: PlaceOrderInput = {
   deliverySlot: 'FROM_10AM_TO_12PM',
 };
 
-/** The order that was asked for; what a test is about is given. */
+/** The requested order; a test gives the fields that it is about. */
 function anOrder(given: Partial<Order> = {}): Order {
   return {
     id: 'o1',
@@ -75,7 +75,7 @@ describe('the order that a lost answer was about', () => {
   });
 
   it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
-    'may leave out what the shop API does not tell: %j',
+    'may leave out what the REST API does not tell: %j',
     (given) => {
       expect(found([anOrder(given)])).toBe('o1');
     },

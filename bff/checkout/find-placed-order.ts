@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '../generated/schema.ts';
 import { newestFirst, orderItemCount } from '../orders/order-fields.ts';
 import type { Order } from '../rest/order-wire.ts';
 
-/** The clocks of this process and of the shop API may differ by so much. */
+/** The clocks of this process and of the REST API may differ by so much. */
 const CLOCK_SKEW_MS = 2 * 60 * 1000;
 
 function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
@@ -20,7 +20,7 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * The customer's orders that a try may have placed, the newest first. An order of which the shop API does not tell when it was placed is none of them.
+ * The customer's orders that a try may have placed, the newest first. An order without a time of placing is left out.
  *
  * @param since when the try began, in milliseconds since 1970
  */
@@ -32,7 +32,7 @@ export function ordersSince(orders: readonly Order[], since: number): readonly O
 
 /**
  * The one of these orders that a lost answer was about: the first with the pounds, the subtotal, the day, the slot and the way that were
- * asked for. What the shop API does not tell of an order does not count against it.
+ * requested. Fields that the REST API leaves out do not count against a match.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {
   return orders.find((order) => isWhatWasOrdered(order, input)) ?? null;

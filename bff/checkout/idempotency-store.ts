@@ -2,21 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { Order } from '../rest/order-wire.ts';
 import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
-/** What tells one checkout from another. */
+/** The identity of a checkout. */
 export interface Checkout {
   /** The idempotency key. */
   readonly key: string;
-  /** Who orders: a customer, by id, or a guest. */
+  /** The caller: a customer, by id, or a guest. */
   readonly caller: string;
   readonly cartId: string;
 }
 
-/** What a checkout may do that asks to be tried. */
+/** The store's decision on a checkout that asks for an attempt. */
 export type Claim =
   /** Try it, then say what came of it, or that it failed without leaving an order behind. */
   | {
       readonly state: 'claimed';
-      /** What an earlier try for this key or cart left open. */
+      /** The unknown outcome of an earlier attempt with this key or cart. */
       readonly earlier: UnknownOutcome | null;
       readonly settle: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
@@ -30,14 +30,14 @@ export type Claim =
 
 /**
  * Knows for an hour which checkouts were tried and what came of them, so that one key and one cart have one try at a time, and one key
- * one answer. It is a short cut and a guard, not the truth: that is with the shop API, which is asked where nothing is known here.
+ * one result. The store only saves requests and prevents double attempts; the REST API holds the truth, and is asked for an unknown key.
  *
- * It believes what it is told of the caller; whoever answers from it has to have that proved (see `place-order.ts`).
+ * The store does not verify the caller: its users do before they return a stored order (see `place-order.ts`).
  */
 export interface IdempotencyStore {
   /** Rejects for no reason of the store: one that is out of reach is done without. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** Of these orders, those that are the answer to a checkout, which is told. */
+  /** The checkouts that placed these orders, by the id of the order. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }
@@ -109,7 +109,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
       this.#known.set(key, { ...checkout, order: null });
       this.#unknownByCart.set(cart, result.unknown);
     } else if (result.state === 'refused') {
-      // It is sure now that nothing was placed; another cart may use the key.
+      // Certainly no order was placed, so that another cart may use the key.
       this.#known.delete(key);
       this.#unknownByCart.delete(cart);
     }

@@ -14,7 +14,7 @@ import type { OrderContext } from './order-context.ts';
 import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order-outcome.ts';
 import { resendGuestOrder, sendOrder } from './send-order.ts';
 
-/** How long the shop API may go on working on an order after it stopped answering. */
+/** How long the REST API may go on working on an order after it stopped answering. */
 const MAY_WORK_ON_MS = 60_000;
 
 /** How far back an order is looked for where nothing is remembered of a try, as after a restart. */
@@ -23,7 +23,7 @@ const FORGOTTEN_TRY_MS = 10 * 60 * 1000;
 /** Statuses that a proxy gives for a server that may have done its work. */
 const OF_A_PROXY = new Set([408, 502, 504]);
 
-/** One try to place an order: makes the calls that `decide.ts` asks for and keeps what they tell. */
+/** One attempt to place an order: makes the calls that `decide.ts` chooses and keeps their results. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -109,7 +109,7 @@ export class OrderAttempt {
     } catch (error) {
       const failure = toFailure(error);
       const sent = this.#whatCameOf(failure);
-      // What was read before is of no use any more, but for the words of a refusal.
+      // Earlier reads are stale now, except for the sentences of a refusal.
       this.#learn(sent === 'not sent' ? { sent } : { sent, cart: 'not read', listed: 'not read' }, failure);
       return null;
     }
@@ -127,7 +127,7 @@ export class OrderAttempt {
     return isAboutCart ? 'no such cart' : 'refused';
   }
 
-  /** What the shop API says of the address stands at the field by which it was given. */
+  /** The REST API's errors for the address stand at the input field of the address. */
   #atAddress(userErrors: UserError[]): UserError[] {
     if (this.#order.form.destination.kind !== 'saved') return userErrors;
     return userErrors.map((error) =>
@@ -135,7 +135,7 @@ export class OrderAttempt {
     );
   }
 
-  /** Asks for the first answer to a guest's order, whose cart is gone. */
+  /** Requests the first response to a guest's order once more, after its cart is gone. */
   async askWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -151,7 +151,7 @@ export class OrderAttempt {
     return this.#match === null ? this.unknown() : { state: 'placed', order: this.#match };
   }
 
-  /** Nobody can tell, from the last try on; while the shop API may still be working on it, it must not be asked again. */
+  /** The outcome is unknown since the last attempt; no further one may begin while the REST API may still be running it. */
   unknown(): AttemptOutcome {
     if (this.#sentAt === null) {
       const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
@@ -164,7 +164,7 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: this.#sentAt, mayBeUnderWayUntil } };
   }
 
-  /** Why there is no order: by the shop API's words for what was sent, or by the cart. */
+  /** Why there is no order: by the REST API's words for what was sent, or by the cart. */
   refusal(): AttemptOutcome {
     return this.#userErrors === null
       ? rejectCart(this.#order.input, this.#cart)
@@ -183,12 +183,12 @@ export class OrderAttempt {
 
   #learn(facts: Partial<OrderFacts>, failure: RestFailure | null = null): void {
     this.#facts = { ...this.#facts, ...facts };
-    // What became of the order counts, not whether it could be looked for.
+    // The outcome of the order counts, not the failure to look for it.
     if (this.#sentAt === null || facts.sent !== undefined) this.#failure = failure ?? this.#failure;
   }
 }
 
-/** A failure of the shop API; anything else is a fault of the program, and is thrown on. */
+/** A failure of the REST API; anything else is a fault of the program, and is thrown on. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

@@ -11,7 +11,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderExtras } from './send-order.ts';
 
-/** What differs between the cart that the shopper was shown and the cart as it is. */
+/** The differences between the cart that the shopper was shown and the present one. */
 export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartChange[] {
   const shown = {
     subtotal: shownCart.subtotal ?? null,
@@ -25,7 +25,7 @@ export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartCha
   return diffCart(shown, cart);
 }
 
-/** The refusal of a cart that is not the one that the shopper was shown, or that nobody was shown anything in. */
+/** The refusal of a cart that differs from the one that the shopper was shown, or of one that was shown empty. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -37,7 +37,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, told);
 }
 
-/** What is sent beside the form for this cart, or why it cannot be ordered yet. A new address is saved by it. */
+/** The fields beside the form for this cart, or the reason why the cart cannot be ordered yet. Saves a new address. */
 export async function orderDetails(
   order: OrderContext,
   cart: Cart,

@@ -5,7 +5,7 @@ import type { Rest } from '../rest/rest.ts';
 import type { Checkout, IdempotencyStore } from './idempotency-store.ts';
 import type { OrderForm } from './order-form.ts';
 
-/** What placing an order needs from its surroundings. */
+/** The dependencies of placing an order. */
 export interface PlaceOrderDeps {
   readonly rest: Rest;
   /** `null` for a guest. */

@@ -13,10 +13,10 @@ export type Destination =
   | { readonly kind: 'new'; readonly address: AddressFields }
   | { readonly kind: 'none' };
 
-/** What the form of an order says, before the cart is looked at. */
+/** The form of an order, before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
-  /** Where the shop writes to; `null` for customers, whose email the shop has. */
+  /** The guest's email; `null` for customers, whose email the shop has. */
   readonly email: string | null;
 }
 
@@ -36,7 +36,7 @@ export function readBusiness(business: PlaceOrderInput['business']) {
   return z.object({ business: businessInput }).safeParse({ business: business ?? BLANK_BUSINESS });
 }
 
-/** What is missing in a retail delivery that names no address at all: phone, street, postal code and city. */
+/** The missing fields of a retail delivery without any address: phone, street, postal code and city. */
 export function missingAddress(): UserError[] {
   const parsed = z.object({ shippingAddress: addressInput }).safeParse({ shippingAddress: BLANK_ADDRESS });
   return parsed.success ? [] : userErrorsOf(parsed.error);

@@ -6,7 +6,7 @@ import type { Order } from '../rest/order-wire.ts';
 export interface UnknownOutcome {
   /** When the first try began; an order placed before that is another one. */
   readonly since: number;
-  /** Until when the shop API may still be working on it, so that it must not be asked to place it again. */
+  /** Until when the REST API may still be running the request; no other attempt may begin before. */
   readonly mayBeUnderWayUntil: number;
 }
 
@@ -25,15 +25,15 @@ export interface RejectedOutcome {
   readonly cart: Cart | null;
 }
 
-/** What one try to place an order came to. Faults that left no order behind are thrown as RestFailure instead. */
+/** The outcome of one attempt to place an order. Faults that left no order behind are thrown as RestFailure instead. */
 export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
-  /** The cart is gone, and one of the customer's last orders may be what became of it; nothing is remembered of that. */
+  /** The cart is gone, and one of the customer's last orders may have come from it; this outcome is not stored. */
   | { readonly state: 'maybe placed' };
 
-/** What came of placing an order. */
+/** The outcome of placing an order. */
 export type OrderOutcome =
   | AttemptOutcome
   /** Another checkout of the same cart is being placed at this moment. */

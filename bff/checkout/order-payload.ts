@@ -4,7 +4,7 @@ import type { Order } from '../rest/order-wire.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
-/** What a `PlaceOrderPayload` starts from. */
+/** The source object of a `PlaceOrderPayload`. */
 export interface OrderPayloadModel {
   readonly order: Order | null;
   readonly cart: Cart | null;

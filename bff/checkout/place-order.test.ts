@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "of a guest carries everything in the shop API's words, and the key",
+    "of a guest carries everything in the REST API's words, and the key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();

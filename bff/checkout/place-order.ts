@@ -1,23 +1,23 @@
 /**
  * Placing an order at most once.
  *
- * The shop API takes the cart away with the order, so that one cart never makes two orders there, and may or may not honour
+ * The REST API takes the cart away with the order, so that one cart never makes two orders there, and may or may not honour
  * `Idempotency-Key`. From these two facts follows what is done:
  *
  * 1. One key, and one cart, has one try at a time, and one key one answer (`idempotency-store.ts`): in this process, or in all processes
  *    that share a Redis.
- * 2. An order is sent once. It is never repeated by itself; only the shopper's asking again sends it again, with the same key, and
+ * 2. An order is sent once. It is never repeated by itself; only the shopper's own retry sends it again, with the same key, and
  *    only while the cart is still there to be ordered and no earlier try can still be under way.
  * 3. Where the answer is lost, a customer's order is looked for in the customer's list once the cart is gone or changed; before that, an equal
  *    order in the list is an earlier one. A guest's cannot be read back: its outcome stays
- *    unknown, and the shopper is told to look into the email.
+ *    unknown, and the screen refers the shopper to the email.
  * 4. Nothing of this needs the memory of 1. After a restart, or in another process, an earlier try shows itself by the cart being
  *    gone or empty although the shopper was shown lines: a customer's order is then looked for among those of the last minutes. For a
- *    guest the same order is asked for again: no second one can come of it, for there is no cart, but a shop API that honours the key
- *    gives its first answer. One that does not refuses, and then it cannot be told whether the cart was ordered or ran out: that
+ *    guest the same order is requested again: it cannot become a second order without a cart, but a REST API that honours the key
+ *    returns its first response. One that does not refuses, and then the cart may have been ordered or have expired: that
  *    outcome is unknown too, and saying "nothing was placed" could make the shopper order twice.
- * 5. A 409 says that the shop API knows the key: there is or will be an order, and it is looked for as after a lost answer.
- * 6. A remembered order is told for its own key alone, and to a customer only once the shop API has accepted the token: what a token
+ * 5. A 409 says that the REST API knows the key: there is or will be an order, and it is looked for as after a lost answer.
+ * 6. A stored order is returned for its own key alone, and to a customer only once the REST API has accepted the token: what a token
  *    says of its owner is not verified here.
  *
  * Which of these applies when is one table, `decide.ts`. What is sure to have left no order behind (refused fields, a changed cart, a

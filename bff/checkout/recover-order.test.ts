@@ -101,7 +101,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("is the customer's order, which the shop API lists", async () => {
+  it("is the customer's order, which the REST API lists", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([django.orders.length, timesSent()]).toEqual([1, 1]);
@@ -150,7 +150,7 @@ describe('an answer that was lost', () => {
     },
   );
 
-  it.each(lostAnswers)('comes again for a guest where the shop API honours the key: %j', async (reply) => {
+  it.each(lostAnswers)('comes again for a guest where the REST API honours the key: %j', async (reply) => {
     useDjango(true);
     django.goWrong({
       call: guests.call,
@@ -203,7 +203,7 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
   });
 });
 
-it("status 409 to a customer's order is the order that the shop API lists", async () => {
+it("status 409 to a customer's order is the order that the REST API lists", async () => {
   django.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
   expect(await asCustomer()).toMatchObject(placed('order-1'));
   expect([django.orders.length, timesSent()]).toEqual([1, 1]);
@@ -219,7 +219,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(django.orders).toHaveLength(1);
   });
 
-  it('is an order of unknown outcome for a guest of whom the shop API tells nothing', async () => {
+  it('is an order of unknown outcome for a guest of whom the REST API tells nothing', async () => {
     django.carts.set('g1', []);
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(django.orders).toHaveLength(0);
@@ -242,7 +242,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a remembered order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('is told to no token that the shop API refuses, whatever customer it names', async () => {
+  it('is told to no token that the REST API refuses, whatever customer it names', async () => {
     await asCustomer();
     shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -300,7 +300,7 @@ describe('after a restart', () => {
     expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
   });
 
-  it("a guest's order is given again by a shop API that honours the key", async () => {
+  it("a guest's order is given again by a REST API that honours the key", async () => {
     useDjango(true);
     await asGuest();
     shop = start();

@@ -89,7 +89,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('tell a customer of the other only whose token the shop API accepts', async () => {
+  it('tell a customer of the other only whose token the REST API accepts', async () => {
     const { shop: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });

@@ -80,7 +80,7 @@ const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
 
 /**
  * The store that all BFFs at the same Redis share. Each keeps a store of its own before it, by which it goes on alone while Redis is
- * away; what several of them then do at once is for the shop API to sort out (see `place-order.ts`).
+ * away; what several of them then do at once is for the REST API to sort out (see `place-order.ts`).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -115,7 +115,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /** What was sealed; `null` for what another version of the program, or one with another secret, wrote. */
+  /** The sealed value; `null` where another version of the program, or one with another secret, wrote it. */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;

@@ -5,7 +5,7 @@ import { requestGuestPayment, requestPayment as requestCustomerPayment } from '.
 import type { Rest } from '../rest/rest.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Asks for the page where an order is paid, an http or https address. That there is none to pay is told, not thrown. */
+/** Requests the address of the page where an order is paid. An order that cannot be paid is a user error, not a failure. */
 export async function requestPayment(
   rest: Rest,
   customer: SignedInCustomer | null,

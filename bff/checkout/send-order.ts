@@ -5,7 +5,7 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** What is sent beside the form: where a customer's order goes, and the business of a wholesale order. */
+/** The fields beside the form: where a customer's order goes, and the business of a wholesale order. */
 export interface OrderExtras {
   /** A customer's saved address; `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
@@ -33,7 +33,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
   });
 }
 
-/** The order as the answer tells it, and for what it does not tell, as it was asked for. */
+/** The order of the response, with the requested values for the fields that the response leaves out. */
 function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
@@ -74,7 +74,7 @@ export async function sendOrder(order: OrderContext, details: OrderExtras, cart:
 }
 
 /**
- * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a shop API that honours
+ * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a REST API that honours
  * `Idempotency-Key` gives its first answer, any other refuses.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {

@@ -7,13 +7,13 @@ import type { Rest } from '../rest/rest.ts';
 export interface DeliveryRulesSource {
   /** The rules as they are known; never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** The REST API has refused what the rules allow: they are asked for anew. */
+  /** Discards the rules, since the REST API has refused an order that they allow. */
   forget(): void;
 }
 
 /** Full time slots are known so late at most, in milliseconds; the REST API itself refuses what came in between. */
 const FRESH_MS = 10_000;
-/** A REST API without the call is asked again so much later, in milliseconds. */
+/** The pause before a REST API without the call is tried again, in milliseconds. */
 const ABSENT_MS = 10 * 60_000;
 /** The longest that a shopper waits for the rules, in milliseconds. */
 const DEADLINE_MS = 2000;
@@ -24,8 +24,8 @@ export function ownRules(rules: DeliveryRules): DeliveryRulesSource {
 }
 
 /**
- * The rules that the REST API tells (an addition to section 7), and this BFF's own where it tells none: one of section 7 alone has no
- * such call. While it cannot be asked, the rules it told last stand.
+ * The rules of the REST API (an addition to section 7), and this BFF's own where it has none: one of section 7 alone has no
+ * such call. While a read fails, the last rules stand.
  * @param clock milliseconds that only go forward
  */
 export function toldRules(own: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

@@ -53,7 +53,7 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
   };
 }
 
-/** The earliest day on which the plant is open and a time has room; the lead time's own where there is none at all. */
+/** The earliest day on which the plant is open and a time has room; the day of the lead time where no day is open. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;

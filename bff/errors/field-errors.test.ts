@@ -9,7 +9,7 @@ const refusal = (fieldErrors: FieldError[]) =>
     orderFieldNames,
   );
 
-describe('a refusal of the shop API', () => {
+describe('a refusal of the REST API', () => {
   it('stands at the field of the input, by name', () => {
     expect(
       refusal([

@@ -13,7 +13,7 @@ import type { PreparedOperation, PreparedOperations } from './prepared-operation
 import type { OperationRequest } from './operation-request.ts';
 import { publicResponse } from './public-response.ts';
 
-/** What executing prepared operations needs. */
+/** The dependencies of executing prepared operations. */
 export interface ExecutePreparedDeps {
   readonly cache: ResponseCache;
   readonly formatError: FormatError;

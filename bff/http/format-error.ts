@@ -10,7 +10,7 @@ const maskedMessage = 'Something went wrong on our side.';
 export type FormatError = (
   formatted: GraphQLFormattedError,
   error: unknown,
-  /** The id by which the request is found in the logs; the client is told it. */
+  /** The id by which the request is found in the logs; the client gets it too. */
   requestId?: string,
 ) => GraphQLFormattedError;
 

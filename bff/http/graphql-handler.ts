@@ -19,7 +19,7 @@ import type { RecentRequests } from './recent-requests.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** What handling GraphQL requests needs. */
+/** The dependencies of handling GraphQL requests. */
 export interface GraphQLDeps extends ExecutePreparedDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly trusted: TrustedDocuments;

@@ -77,7 +77,7 @@ describe('the listener', () => {
 });
 
 describe('a guest beyond a limit', () => {
-  it('is refused with 429 and when to come again, and costs the shop API nothing more', async ({
+  it('is refused with 429 and when to come again, and costs the REST API nothing more', async ({
     shop,
     onTestFinished,
     expect,

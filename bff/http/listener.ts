@@ -19,7 +19,7 @@ interface UpgradeHandler {
   upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
 }
 
-/** What the listener needs. */
+/** The dependencies of the listener. */
 export interface ListenerDeps extends GraphQLDeps {
   /** Whether new requests are accepted; false during shutdown. */
   isReady(): boolean;
@@ -147,7 +147,7 @@ async function graphiql(record: RequestRecord, deps: ListenerDeps): Promise<Http
 const nothingHere = (): HttpError =>
   new HttpError(404, 'NOT_FOUND', 'There is nothing at this address; GraphQL is at /graphql.');
 
-/** Whether requests are wanted, and how what they depend on is doing; a REST API that is down is no reason to send them elsewhere. */
+/** Whether this process takes requests, and the state of its dependencies; a REST API that is down is no reason to send requests to another BFF. */
 function ready(deps: ListenerDeps): HttpResponse {
   const isReady = deps.isReady();
   return {

@@ -27,7 +27,7 @@ export interface PreparedOperation {
   readonly execute: Execute;
 }
 
-/** What {@link PreparedOperations} needs. */
+/** The dependencies of {@link PreparedOperations}. */
 interface PreparedOperationsDeps {
   readonly schema: GraphQLSchema;
   readonly hasIntrospection: boolean;

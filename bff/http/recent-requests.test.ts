@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RecentRequests } from './recent-requests.ts';
 import type { ParsedRequest } from './recent-requests.ts';
 
-/** A parsed request that is told from others by its variable. */
+/** A parsed request with a variable of its own. */
 const parsed = (page: number): ParsedRequest => ({
   operation: { query: '{ products { totalCount } }', variables: { page } },
   prepared: {

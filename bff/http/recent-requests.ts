@@ -8,11 +8,11 @@ export interface ParsedRequest {
   readonly prepared: PreparedRequest;
 }
 
-/** Longer bodies are rare, and would take the room of many. */
+/** Longer bodies are rare, and would displace many short ones. */
 const longestBody = 2000;
 const mostBodies = 1000;
 
-/** Bodies that asked for cacheable answers lately: each is parsed and checked once, however many send it. */
+/** Recent bodies of requests for cacheable responses: each body is parsed and checked once, however many clients send it. */
 export class RecentRequests {
   readonly #requests = new LRUCache<string, ParsedRequest>({ max: mostBodies });
 

@@ -6,7 +6,7 @@ import { idempotencyKey } from './idempotency-key.ts';
 import { quantity } from './quantity.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
-/** What a shopper gets who enters this: the value as it is read, or the user errors. */
+/** The result of an entry: the value as it is read, or the user errors. */
 function enter(field: z.core.$ZodType, input: unknown) {
   const result = z.object({ it: field }).safeParse({ it: input });
   return result.success ? result.data.it : userErrorsOf(result.error);

@@ -2,9 +2,9 @@ import type { RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 import type { Rate } from './rate-limits.ts';
 
-/** What a call that the REST API answers with "not found" costs on top: ids are guessed, not mistyped. */
+/** The extra cost of a call that is answered with "not found": ids are guessed, not mistyped. */
 export const notFoundCost = 9;
-/** What a call costs until its token or cart id is accepted; given back then. */
+/** The cost of a call until its token or cart id is accepted; given back then. */
 export const unverifiedCost = 10;
 
 /** Points of one call, by the work that it makes: a read 1, a list 2, a write 2, mails and money more. */
@@ -45,7 +45,7 @@ const costs: Readonly<Record<EndpointName, number>> = {
   getDeliveryRules: 1,
 };
 
-/** A page's search: hardly anybody else asks for the same text, and the REST API looks through all products for it. */
+/** The search of a page: the same text is rarely searched twice, and the REST API scans all products for it. */
 const searchCost = 5;
 
 export const isSearch = ({ query }: RestCall): boolean => query?.has('search') === true;
@@ -64,7 +64,7 @@ export const countedByAddress: Partial<Readonly<Record<EndpointName, Rate>>> = {
   requestGuestPayment: 'guestPayment',
 };
 
-/** Rows that are counted by the email that the mail goes to, so that nobody's inbox is flooded from many addresses. */
+/** Endpoints that are counted by the recipient's email, so that no inbox is flooded from many addresses. */
 export const countedByEmail: Partial<Readonly<Record<EndpointName, Rate>>> = {
   requestPasswordReset: 'resetMailPerAccount',
   placeGuestOrder: 'guestOrderPerEmail',

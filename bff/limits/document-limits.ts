@@ -7,7 +7,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** What a document may cost before anything of it is carried out; fragments count wherever they are spread. */
+/** The bounds of a document before its execution; fragments count at each spread. */
 export const documentLimits = {
   /** Words and signs; given to the parser itself. */
   tokens: 1000,
@@ -118,7 +118,7 @@ const limitsRule =
     },
   });
 
-/** Refuses documents beyond {@link documentLimits}, and subscriptions, for which an answer over HTTP has no room. */
+/** Refuses documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
 /** The same for web sockets, which carry subscriptions alone. */

@@ -5,14 +5,14 @@ import type { LimitStore } from './limit-store.ts';
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
 const longestPauseSeconds = 60 * 60;
-/** More guesses than a day has room for. */
+/** More guesses than fit into a day. */
 const countless = 1_000_000;
 
 /** A guess that is being looked at. */
 export interface PasswordAttempt {
-  /** It was right: all wrong ones before are forgotten. */
+  /** The password was right: all wrong ones before it are forgotten. */
   succeed(): Promise<void>;
-  /** It was not looked at. */
+  /** The password was not checked. */
   cancel(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export class FailedAttempts {
 
   /**
    * @param free wrong guesses before the first pause; 0 is no limit
-   * @param sentence what a guess within a pause is told, by the time that is left in words
+   * @param sentence the message for a guess within a pause, given the remaining time in words
    */
   constructor(
     options: { readonly name: string; readonly free: number; readonly sentence: (wait: string) => string },

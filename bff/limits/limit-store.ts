@@ -21,7 +21,7 @@ export interface LimitStore {
   close(): void;
 }
 
-/** What is counted, as `limit:register:`, may be read; for whom, an address or an email, is hashed. */
+/** The kind of a count, such as `limit:register:`, may be read; its subject, an address or an email, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
 /**

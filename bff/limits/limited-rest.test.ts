@@ -135,7 +135,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it('that the shop API knows has points of its own, whatever others at the address do', async () => {
+  it('that the REST API knows has points of its own, whatever others at the address do', async () => {
     shop.replies(reads);
     const rest = clientsWith({ unproven: 20, guest: 3 })();
     await getGuestCart(rest, 'known');
@@ -182,7 +182,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('that the shop API refuses is paid by the address, dearly, and soon not sent any more', async () => {
+  it('that the REST API refuses is paid by the address, dearly, and soon not sent any more', async () => {
     answers(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -211,7 +211,7 @@ describe('a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('costs the address nothing while the shop API is down', async () => {
+  it('costs the address nothing while the REST API is down', async () => {
     shop.answersWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
@@ -294,7 +294,7 @@ describe('signing in', () => {
     expect(shop.calls()).toHaveLength(3);
   });
 
-  it("rightly forgets the wrong ones before it, and a shop API that is down is nobody's guess", async () => {
+  it("rightly forgets the wrong ones before it, and a REST API that is down is nobody's guess", async () => {
     shop.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });

@@ -27,12 +27,12 @@ export interface LimitedCaller {
   readonly isRendering: boolean;
 }
 
-/** What a call is paid from. */
+/** The limit that a call is counted by. */
 interface Payer {
   readonly rate: Rate;
   readonly key: string;
   readonly points: number;
-  /** What the REST API's acceptance of the call proves, and so whose call it was. */
+  /** The credential that an accepted call verifies. */
   readonly proof: { readonly kind: CredentialKind; readonly value: string; readonly isNew: boolean } | null;
 }
 
@@ -103,7 +103,7 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
   ): Promise<void> {
     if (!(error instanceof RestFailure) || payer === null) return;
     const { code } = error;
-    // While the REST API is down nobody's token is at fault.
+    // A REST API that is down says nothing about the token.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (payer.proof?.isNew === true) await rates.giveBack(payer.rate, payer.key, payer.points);
       return;

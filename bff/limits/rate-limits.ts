@@ -76,7 +76,7 @@ export class RateLimits {
 
   /**
    * @param store where several BFFs count together; `null` counts in the memory of this process
-   * @param onLimit told of each refusal
+   * @param onLimit called for each refusal
    */
   constructor(
     settings: RateSettings,

@@ -43,7 +43,7 @@ const answerSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Sends an operation from the office and tells its data, and whether it was refused for a limit. */
+/** Sends an operation from the office; the result has its data and the codes of its errors. */
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
   const {
     status,
@@ -93,7 +93,7 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Some shoppers at once; how many could do all that they wanted. */
+/** Lets several shoppers shop at once; returns how many finished. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
@@ -110,7 +110,7 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** What one visitor who means no good does within a minute; each is let through this often and no more. */
+/** The requests of one abuser within a minute, with the number of each that the limits let through. */
 const abuses: readonly (readonly [
   what: string,
   times: number,

@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     ).toBe(3);
   });
 
-  it('tell one another what the shop API accepted', async () => {
+  it('tell one another what the REST API accepted', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add('cart', 'g1');
     await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(true);

@@ -20,14 +20,14 @@ export type CredentialKind = keyof typeof lifetimes;
 const mostProofs = 100_000;
 
 /**
- * What the REST API has confirmed lately, credentials by hash. It decides which limit a call counts by and nothing else: every call is still made
+ * Credentials, by hash, that the REST API has accepted lately. They decide which limit a call counts by and nothing else: every call is still made
  * with its own token, and the REST API judges it.
  */
 export class VerifiedCredentials {
   readonly #store: LimitStore | null;
   readonly #known = new LRUCache<string, true>({ max: mostProofs, perf: { now: () => Date.now() } });
 
-  /** @param store where several BFFs tell one another; `null` for one alone */
+  /** @param store shared by several BFFs; `null` for a single one */
   constructor(store: LimitStore | null = null) {
     this.#store = store;
   }

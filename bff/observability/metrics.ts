@@ -15,7 +15,7 @@ export interface BffMetrics extends CallMetrics {
   close(): void;
 }
 
-/** What is read when somebody asks for the metrics. */
+/** The gauges that each scrape of the metrics reads. */
 export interface Gauges {
   /** Web sockets that are open. */
   sockets(): number;

@@ -7,7 +7,7 @@ import { type Tracing, createTracing } from '@shop/observability/tracing';
 import { type BffMetrics, type Gauges, openMetrics } from './metrics.ts';
 import { RequestRecord } from './request-record.ts';
 
-/** What is logged, counted and traced. */
+/** The settings of logs, metrics and traces. */
 export interface ObserverSettings {
   readonly logSample: number;
   readonly slowMs: number;
@@ -18,7 +18,7 @@ export interface ObserverSettings {
   readonly tracesSample: number;
 }
 
-/** What an observer needs. */
+/** The dependencies of an observer. */
 export interface ObserverDeps {
   readonly settings: ObserverSettings;
   /** Where `/metrics` listens. */

@@ -19,7 +19,7 @@ export class CallRecord {
     this.#metrics = metrics;
   }
 
-  /** What the REST API is told of the trace. */
+  /** The trace header for the REST API. */
   get traceparent(): string | null {
     return this.#span?.traceparent ?? null;
   }
@@ -33,20 +33,20 @@ export class CallRecord {
   }
 }
 
-/** What is known of one request, for its log line, its metrics, its trace and the reference that a shopper can tell. */
+/** The record of one request, for its log line, its metrics, its trace and the reference that a shopper can quote. */
 export class RequestRecord {
   /** In every log line of the request, in every part. */
   readonly id: string;
   readonly startedAt = performance.now();
-  /** The name of a trusted document's operation; `null` for any other, whose name a client makes up. */
+  /** The name of a trusted document's operation; `null` for any other, since its name is the client's own. */
   operation: string | null = null;
-  /** Whether memory answered; `null` where it was not asked. */
+  /** Whether the response came from the cache; `null` where the cache was not consulted. */
   cache: 'hit' | 'miss' | null = null;
-  /** The codes of the errors that the client was told. */
+  /** The codes of the errors in the response. */
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** What a caller said of the trace, where this part does not trace itself. */
+  /** The caller's trace header, where this part does not trace itself. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 
@@ -64,7 +64,7 @@ export class RequestRecord {
     return call;
   }
 
-  /** What the REST API is told of the trace with a call; `null` for nothing. */
+  /** The trace header of a call; `null` for none. */
   traceparentOf(call: CallRecord): string | null {
     return call.traceparent ?? this.#traceparent;
   }

@@ -5,7 +5,7 @@ import type { Order } from '../rest/order-wire.ts';
 import { claimGuestOrder } from '../rest/orders.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Takes a guest's order into the account of the customer. That it cannot be taken is told, not thrown. */
+/** Moves a guest's order into the customer's account. An order that cannot be moved is a user error, not a failure. */
 export async function claimOrder(
   { rest }: SignedInCustomer,
   key: string,

@@ -13,7 +13,7 @@ const inOrder: readonly DeliverySlot[] = [
   'FROM_6PM_TO_8PM',
 ];
 
-/** A time slot with the text to show for it, which is the shop API's own. */
+/** A time slot with the text to show for it, which is the REST API's own. */
 export function slotOption(slot: DeliverySlot): DeliverySlotOption {
   return { slot, label: deliverySlotWords[slot] };
 }

@@ -3,7 +3,7 @@ import { type SignedText, isSigned, sign } from '../request-signature.ts';
 /** Orders are named in a query, so that their ids are short and of one form. */
 const orderId = /^[\w-]{1,64}$/;
 
-/** What the signature of an order's event covers. */
+/** The text that the signature of an order's event covers. */
 const eventText =
   (id: string): SignedText =>
   (seconds) =>

@@ -142,7 +142,7 @@ describe("a guest's order", () => {
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
   });
 
-  it.each([404, 410])('is null where the shop API answers %d', async (status) => {
+  it.each([404, 410])('is null where the REST API answers %d', async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });

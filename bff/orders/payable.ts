@@ -1,4 +1,4 @@
-/** Words that shop APIs use for an order whose money has come; `c` is Django's short "complete". */
+/** Words of REST APIs for a paid order; `c` is Django's short "complete". */
 const PAID = new Set([
   'c',
   'paid',
@@ -11,7 +11,7 @@ const PAID = new Set([
   'settled',
 ]);
 
-/** Words for an order whose money has not come; `p` and `f` are Django's short "pending" and "failed". */
+/** Words of REST APIs for an unpaid order; `p` and `f` are Django's short "pending" and "failed". */
 const UNPAID = new Set([
   'p',
   'f',
@@ -41,7 +41,7 @@ const SETTLED = new Set([
 
 /**
  * Whether asking for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
- * every word that does not clearly say otherwise, and none at all, leaves the order payable. The shop API has the last word.
+ * every word that does not clearly say otherwise, and none at all, leaves the order payable. The REST API has the last word.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !CALLED_OFF.has(plain(status));

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what is personal from whoever reads Redis or a copy of it: names are keyed hashes, values are sealed. */
+/** Keeps personal data from readers of Redis or of a copy of it: names are keyed hashes, values are encrypted. */
 export interface RedisPrivacy {
-  /** What stands for a text in a name: the same for the same text and secret. */
+  /** The hash of a text for a name; equal for equal texts and secrets. */
   hash(text: string): string;
   seal(text: string): string;
   /** The text that was sealed; `null` where it was sealed with another secret, or not at all. */

@@ -3,7 +3,7 @@ const longestKey = 1000;
 
 /**
  * The cache key of a response: the operation and its declared variables in a stable order; `null` for variables that are too long.
- * Undeclared variables do not change the response and must not take room.
+ * Undeclared variables do not change the response and must not fill the cache.
  */
 export function cacheKey(
   hash: string,

@@ -1,6 +1,6 @@
 import { type SignedText, isSigned, sign } from '../request-signature.ts';
 
-/** What the signature of a purge covers. */
+/** The text that the signature of a purge covers. */
 const purgeText: SignedText = (seconds) => `purge.${seconds}`;
 
 /** Signs a purge; what a program does that has changed the catalogue. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** What takes a moment on a quiet machine may take long on a busy one. */
+/** A wait that is short on a quiet machine may be long on a busy one. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };

@@ -38,7 +38,7 @@ function read(text: string | null): CachedResponse | null {
 /**
  * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
  *
- * A purge gives Redis a new generation, which is part of every key. It is learned from replies of one connection alone, whose order is
+ * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of one connection alone, whose order is
  * that of Redis. A message of another connection only says that there is a new one, and until it is learned nothing is shared. Messages
  * are lost while the subscriber reconnects, so the generation is read again afterwards.
  * @param shop the address of the REST API that the responses come from
@@ -89,7 +89,7 @@ export function openRedisResponses(url: string, shop: URL, forget: () => void, l
 
   function purged(next: string): void {
     if (next === generation) return;
-    // At once, since the connection that tells the generation may be down.
+    // Without a read first, since the connection for the generation may be down.
     forget();
     mayHaveChanged();
   }

@@ -6,7 +6,7 @@ import type { RedisResponses } from './redis-responses.ts';
 
 /** The size of the cache and its lifetimes, in milliseconds. */
 export interface ResponseCacheSettings {
-  /** The longest time that a response is fresh, whatever the schema declares; 0 turns the cache off. */
+  /** The longest time that a response is fresh, even where the schema declares more; 0 turns the cache off. */
   readonly freshMs: number;
   /** How long a stale response is served while it is revalidated, or while it cannot be. */
   readonly staleMs: number;
@@ -33,7 +33,7 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** The same on nobody's behalf, for what the asker was answered already. */
+  /** Executes the request for the cache alone, after its client has the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject } from './wire.ts';
 
-/** Who registers; `phone` as `+1` and ten digits. */
+/** The person who registers; `phone` as `+1` and ten digits. */
 export interface NewUser {
   readonly email: string;
   readonly username: string;
@@ -25,7 +25,7 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
     password2: user.passwordConfirmation,
     username: user.username,
     phone: user.phone,
-    // Section 3: names are not asked for at registration.
+    // Section 3: registration has no names.
     first_name: 'user',
     last_name: 'user',
   };

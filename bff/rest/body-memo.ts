@@ -16,7 +16,7 @@ export interface Memo<Result> {
   set(body: Body, result: Result): void;
 }
 
-/** What a body has to be, such as a zod schema. */
+/** The expected type of a body, such as a zod schema. */
 export interface BodyType<Value> {
   safeParse(json: unknown): z.ZodSafeParseResult<Value>;
   /** Left out where results are not kept. */
@@ -24,7 +24,7 @@ export interface BodyType<Value> {
 }
 
 function createMemo<Result>(): Memo<Result> {
-  // A class of its own tells the results of this memo from those of others.
+  // A class of its own separates the results of this memo from those of others.
   class Entry {
     readonly result: Result;
     constructor(result: Result) {
@@ -54,13 +54,13 @@ interface Entry {
   readonly body: Body;
 }
 
-/** What a body takes for each byte of JSON and beside: a cart of 1,273 bytes was measured to take 4,478 with what is made of it. */
+/** The memory of a body for each byte of JSON and beside: a cart of 1,273 bytes was measured to take 4,478 with what is made of it. */
 const memoryPerByte = 3;
 const memoryPerBody = 600;
 
 /**
  * The last body of each read. A read whose answer has the same bytes again is given the same object, so that nothing is parsed and
- * checked twice; the REST API is asked each time, so that nothing is ever out of date.
+ * checked twice; the REST API is read each time, so that no value is stale.
  */
 export class BodyMemo {
   readonly #entries: LRUCache<string, Entry> | null;

@@ -29,7 +29,7 @@ export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** What was chosen with a product; `null` where it is not known: section 3 lists the choices beside the cart, and some servers do not tell them. */
+/** The choices of a line; `null` where unknown: section 3 lists the choices beside the cart, and some servers leave them out. */
 export interface Choices {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
@@ -46,22 +46,22 @@ export interface CartLine extends Choices {
   readonly subtotal: Cents | null;
 }
 
-/** What a cart tells of a product without another call; prices a pound. */
+/** The part of a product that a cart contains; prices a pound. */
 export interface CartProduct {
   readonly id: string;
   readonly name: string;
   readonly image: string | null;
   readonly deposit: Cents | null;
   readonly deliveryFee: Cents | null;
-  /** Not part of section 3's cart; `null` where the REST API does not tell it. */
+  /** Not part of section 3's cart; `null` where the REST API leaves it out. */
   readonly unitPrice: Cents | null;
-  /** An addition to section 7; `null` where it is not told. */
+  /** An addition to section 7; `null` where it is left out. */
   readonly isSoldOut: boolean | null;
-  /** Pounds; an addition to section 7, 1 where it is not told. */
+  /** Pounds; an addition to section 7, 1 where it is left out. */
   readonly minimumQuantity: number;
 }
 
-/** A product to be put into a cart; of a choice that is not known the REST API is told nothing. */
+/** A product to add to a cart; an unknown choice is left out of the request. */
 export interface NewCartItem extends Choices {
   readonly productId: string;
   readonly quantity: number;
@@ -112,7 +112,7 @@ export const wireCart = z
     }
   });
 
-/** @param id the id that the cart was asked by, for answers that do not repeat it */
+/** @param id the id in the request, for responses that do not repeat it */
 export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts): Cart {
   return {
     id: wire.id ?? id,

@@ -26,7 +26,7 @@ export interface Product {
   readonly unitPrice: Cents;
   readonly deposit: Cents | null;
   readonly collectionId: string | null;
-  /** An addition to section 7, like the three below; `null` where it is not told. */
+  /** An addition to section 7, like the three below; `null` where it is left out. */
   readonly isSoldOut: boolean | null;
   /** Pounds. */
   readonly minimumQuantity: number;
@@ -110,7 +110,7 @@ const collectionBody = memoized(
   z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() }),
 );
 
-/** What a list may say beside its items; anything else than a text is as good as nothing. */
+/** The texts of a list beside its items; a value of another type counts as left out. */
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
 function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts): Product {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the REST API calls each occasion of a purchase (`occassion`, section 9). */
+/** The REST API's word for each occasion of a purchase (`occassion`, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 export type Occasion = keyof typeof occasionWords;
 
@@ -13,14 +13,14 @@ export const slaughterOptionNumbers = {
 } as const;
 export type SlaughterOption = keyof typeof slaughterOptionNumbers;
 
-/** What the REST API calls who answers for the slaughter (`slaying`, section 9). */
+/** The REST API's words for the person who answers for the slaughter (`slaying`, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
 export type SlaughterChoice = keyof typeof slaughterChoiceWords;
 
-/** What the REST API calls the ways to get the meat (`order_info`, section 9). */
+/** The REST API's words for pickup and delivery (`order_info`, section 9). */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
@@ -42,7 +42,7 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Reads one of the REST API's words, whatever its case, or its number; anything else is a fault: a guess would be a lie. */
+/** Reads one of the REST API's words, in any case, or its number; any other value is a fault, since a guess could be wrong. */
 function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return z.union([z.string(), z.int()]).transform((value, context): Key => {

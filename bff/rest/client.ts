@@ -14,7 +14,7 @@ import type { Rest, RestCall, RestList } from './rest.ts';
 import { type Simulation, simulate } from './simulation.ts';
 import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 
-/** On whose behalf calls are made. */
+/** The caller that calls are made for. */
 export interface Caller {
   /** The customer's token, sent on the rows marked (auth) alone. */
   readonly token: string | null;
@@ -135,10 +135,10 @@ export function createRestClient(options: RestOptions): RestClient {
           while (query !== null && seen.size < maxPages && items.length < maxItems) {
             const page: RestList<Item> = await list(row, { ...call, ...(query && { query }), endsAt }, item);
             query = page.next;
-            // Most lists have one page, whose items are given as they are.
+            // Most lists have one page, whose array is returned without a copy.
             if (query === null && items.length === 0 && page.items.length <= maxItems) return page.items;
             items.push(...page.items);
-            // A server that sends one in circles is stopped by what was asked already.
+            // The addresses read so far stop a server that links its pages in a circle.
             const key = query?.toString() ?? '';
             if (seen.has(key)) break;
             seen.add(key);
@@ -168,7 +168,7 @@ function pathFor(root: string, row: Endpoint, call: RestCall): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Where the last body of a read is kept; a customer's reads are told apart by the signature of the token. */
+/** Where the last body of a read is kept; a customer's reads are separated by the signature of the token. */
 function slotOf(caller: Caller, row: Endpoint, path: string): string {
   return row.auth ? `${path} ${caller.token?.slice(-16) ?? ''}` : path;
 }

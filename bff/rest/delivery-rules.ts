@@ -13,11 +13,11 @@ export interface DeliveryRules {
   readonly cutOffHour: number;
   /** How the ZIP codes begin that are delivered to; empty for everywhere. */
   readonly postalCodes: readonly string[];
-  /** What has no room left. */
+  /** The slots that are full. */
   readonly fullSlots: readonly FullSlot[];
 }
 
-/** A time slot of a day that has no room left. */
+/** A full time slot of a day. */
 export interface FullSlot {
   readonly date: string;
   readonly slot: DeliverySlot;
@@ -32,7 +32,7 @@ const wireRules = z.object({
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });
 
-/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` where the REST API does not tell. */
+/** `GET deliveryrules/` (an addition): when and where the shop delivers. `NOT_FOUND` where the REST API has no such call. */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);
   return {

@@ -72,7 +72,7 @@ describe('refusals', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])('with status %d are %s, in the words of the shop API up to 499', async (status, code) => {
+  ])('with status %d are %s, in the words of the REST API up to 499', async (status, code) => {
     answers({ 'shippingaddress/': { detail: 'In its own words.' } }, status);
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });

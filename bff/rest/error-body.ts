@@ -1,6 +1,6 @@
 import type { FieldError } from './failure.ts';
 
-/** What a body of failure says, fit for the shopper. */
+/** The messages of an error body, fit for the shopper. */
 export interface ErrorBody {
   /** The first of `msg`, `detail`, `non_field_errors` and the first field's sentence (decisions, "On the wire"). */
   readonly message: string | null;

@@ -1,4 +1,4 @@
-/** What went wrong with a call to the shop's REST API; the same words stand in `extensions.code` of a GraphQL error. */
+/** The kinds of failure of a call to the REST API; the same words stand in `extensions.code` of a GraphQL error. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -10,7 +10,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** What the REST API says about one field of what was sent, in its own name for the field; only the first sentence is kept. */
+/** The REST API's error for one field of the request, under its own name of the field; only the first sentence is kept. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -20,7 +20,7 @@ interface Details {
   readonly message: string;
   /** The status of the answer; `null` where none came. */
   readonly status?: number | null;
-  /** After how many seconds another attempt makes sense, where the REST API tells. */
+  /** The seconds before another attempt makes sense, where the REST API gives them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
   /** Whether it is sure that the REST API has not seen the request, so that even a write may be tried again. */

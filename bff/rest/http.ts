@@ -25,7 +25,7 @@ export interface IncomingResponse {
 
 /** The time that a call has, however many attempts it takes. */
 export class Deadline {
-  /** The whole time in milliseconds, as it is told to the shopper. */
+  /** The whole time in milliseconds, as the shopper's message has it. */
   readonly ms: number;
   isOver = false;
   /** Ends the attempt that is under way. */
@@ -143,7 +143,7 @@ const inflaters: ReadonlyMap<
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** An answer that was compressed although none was asked for. */
+/** A compressed response although the request accepts none. */
 async function inflated(
   answer: IncomingResponse,
   encoding: string,

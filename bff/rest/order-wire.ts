@@ -36,7 +36,7 @@ export interface Order {
   /** Without delivery (`total_price`); `null` for a wholesale order without prices. */
   readonly subtotal: Cents | null;
   readonly deliveryPrice: Cents | null;
-  /** What is due at the shop before the slaughter, apart from the price; `null` where the REST API does not tell. */
+  /** What is due at the shop before the slaughter, apart from the price; `null` where the REST API leaves it out. */
   readonly deposit: Cents | null;
   /** How far the order has come, in the shop's own words. */
   readonly status: string | null;
@@ -61,12 +61,12 @@ export interface OrderLine {
   readonly slaughterChoice: SlaughterChoice | null;
 }
 
-/** What the key of a guest's order looks like: it goes out in a header. */
+/** The form of the key of a guest's order, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 const wireLine = z.object({
   quantity: wireQuantity,
-  // An order can be read whatever it says of these.
+  // An order stays readable with any value of these fields.
   occassion: wireOccasion.nullish().catch(null),
   choose_option: wireSlaughterOption.nullish().catch(null),
   slaying: wireSlaughterChoice.nullish().catch(null),
@@ -77,7 +77,7 @@ const wireLine = z.object({
   }),
 });
 
-/** An address is told in full, or only by its id, which alone is of no use to a reader. */
+/** An address in full, or only its id, which is of no use to a reader. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
@@ -103,7 +103,7 @@ const wireOrderKey = z
   .catch(null)
   .transform((key) => key ?? null);
 
-/** An order as the reading rows tell it. */
+/** An order as the reading endpoints return it. */
 export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
@@ -152,7 +152,7 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): O
   };
 }
 
-/** What the answer to a placed order tells. Its id counts; whatever else is missing or odd must not turn a placed order into a failed one. */
+/** The response to a placed order. Only its id is required; a missing or odd field must not turn a placed order into a failed one. */
 export interface PlacedOrder {
   readonly id: string;
   readonly placedAt: string | null;

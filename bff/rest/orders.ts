@@ -13,7 +13,7 @@ import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import { type AddressFields, addressBody } from './shipping-addresses.ts';
 
-/** What guests and customers tell alike to place an order. */
+/** The fields of an order that guests and customers share. */
 interface OrderFields {
   readonly cartId: string;
   readonly fulfillment: FulfillmentMethod;

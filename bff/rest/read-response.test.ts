@@ -41,7 +41,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('are cut to the page where the shop API pages nothing', async () => {
+  it('are cut to the page where the REST API pages nothing', async () => {
     answers({ 'products/': Array.from({ length: 5 }, (_, id) => ({ ...lamb, id })) });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });

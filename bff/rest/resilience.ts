@@ -10,7 +10,7 @@ import { SlidingBreaker } from './sliding-breaker.ts';
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 
-/** What keeps one group of calls from hurting the others, and the REST API from being hurt by retries. */
+/** The bulkhead, breaker and retries of one group of calls, which protect the other groups and the REST API. */
 export interface Resilience {
   /**
    * Makes the call, again where it makes sense and `endsAt` (on the clock of `performance.now()`) allows.

@@ -2,7 +2,7 @@ import type { BodyType } from './body-memo.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
-/** What goes out with one call. Ids fill the row's path; everything else is as section 7 lists it. */
+/** The request of one call. Ids fill the endpoint's path; everything else is as section 7 lists it. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
@@ -19,7 +19,7 @@ export interface RestCall {
 /** Items of a list, checked one by one. */
 export interface RestList<Item> {
   readonly items: readonly Item[];
-  /** How many there are on all pages together; where the REST API does not tell, how many came. */
+  /** The number of items on all pages; the number received where the REST API gives none. */
   readonly count: number;
   /** The query of the next page; `null` on the last one. */
   readonly next: URLSearchParams | null;
@@ -37,7 +37,7 @@ export interface Rest {
   readonly pictures: PictureHosts;
   /** Makes a call and checks its answer. */
   send<Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value>;
-  /** Makes a call whose answer has no body that matters. */
+  /** Makes a call whose response body is ignored. */
   sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
   list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>>;

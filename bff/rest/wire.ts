@@ -70,7 +70,7 @@ export const wireMoment = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** Answers of writes that are not read, since only a read tells the truth: just an object. */
+/** The responses of writes, which are ignored because only a read is reliable: any object. */
 export const anyObject = z.looseObject({});
 
 /** Addresses that were read lately, `false` for none: a catalogue has the same few pictures in response after response. */
@@ -78,12 +78,12 @@ type KnownAddresses = LRUCache<string, string | false>;
 
 const knownAddresses = (): KnownAddresses => new LRUCache<string, string | false>({ max: 10_000 });
 
-/** What `read` makes of a text, made once. */
+/** The result of `read` for a text, computed once. */
 function addressOf(text: string, known: KnownAddresses, read: () => string | null): string | null {
   const address = known.get(text);
   if (address !== undefined) return address === false ? null : address;
   const made = read();
-  // Longer ones are odd, and must not take the room.
+  // Longer texts are rare, and must not fill the cache.
   if (text.length <= 500) known.set(text, made ?? false);
   return made;
 }

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Where the plant is: its clock decides which day it is, whatever zone the server or the shopper is in. */
+/** The time zone of the plant, whose clock decides which day it is for every server and shopper. */
 const PLANT_ZONE = 'America/New_York';
 
 /** How many days ahead of today an order is delivered at the earliest (specification, section 9). */

@@ -11,7 +11,7 @@ import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
 export interface SocketCustomer {
   readonly token: string;
   readonly userId: string;
-  /** The customer's cart, whose events go to the socket. */
+  /** The customer's cart; its events go to the socket. */
   readonly cartId: string;
   /** The page at the other end, by its own word; `null` where it says none. */
   readonly connectionId: string | null;

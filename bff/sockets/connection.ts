@@ -11,7 +11,7 @@ import { type SubscriptionDeps, subscribe } from './subscribe.ts';
 import type { ConnectionLimit } from './connection-limits.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
-/** What a connection needs. */
+/** The dependencies of a connection. */
 export interface ConnectionDeps extends DocumentDeps, SubscriptionDeps {
   /** The limit by customer. */
   readonly customers: ConnectionLimit;

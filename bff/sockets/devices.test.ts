@@ -188,7 +188,7 @@ describe('a device', () => {
   });
 
   it(
-    'of which the shop API does not accept the token any more hears nothing more',
+    'of which the REST API does not accept the token any more hears nothing more',
     { tags: ['DEV-04'] },
     async () => {
       const { port } = await startBff();

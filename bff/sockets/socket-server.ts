@@ -8,7 +8,7 @@ import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { ConnectionLimit, type ConnectionLimitSettings } from './connection-limits.ts';
 
-/** What the socket server needs. */
+/** The dependencies of the socket server. */
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers'> {
   readonly limits: ConnectionLimitSettings;
   /** The key that a client's connections are counted by. */

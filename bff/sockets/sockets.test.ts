@@ -38,7 +38,7 @@ describe('a socket', () => {
     ['no token', undefined],
     ['a token that is none', 'JWT nonsense'],
     ['a token that has run out', tokenFor('1', { exp: 1 })],
-    ['a token that the shop API refuses', tokenFor('1', { device: 'stolen' })],
+    ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
   ])('is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
     api().refused.add('stolen');
     const { port } = await startBff();
@@ -48,7 +48,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('is asked to come again later where the shop API is down', async () => {
+  it('is asked to come again later where the REST API is down', async () => {
     api().failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));

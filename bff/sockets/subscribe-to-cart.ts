@@ -14,7 +14,7 @@ export interface ContextOfSocket {
   contextFor(request: IncomingMessage, token: string): GraphQLContext;
 }
 
-/** What a subscription to a cart needs. */
+/** The dependencies of a subscription to a cart. */
 export interface CartSubscriptionDeps extends ContextOfSocket {
   readonly events: CartEvents;
   readonly reads: CoalescedReads<Cart | null>;

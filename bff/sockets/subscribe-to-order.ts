@@ -11,7 +11,7 @@ import type { SocketCustomer } from './authenticate.ts';
 import type { ContextOfSocket } from './subscribe-to-cart.ts';
 import { readAsCustomer } from './read-as-customer.ts';
 
-/** What a subscription to an order needs. */
+/** The dependencies of a subscription to an order. */
 export interface OrderSubscriptionDeps extends ContextOfSocket {
   readonly events: CartEvents;
   readonly orderReads: CoalescedReads<Order | null>;

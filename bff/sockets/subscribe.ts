@@ -5,7 +5,7 @@ import type { SocketCustomer } from './authenticate.ts';
 import { type CartSubscriptionDeps, subscribeToCart } from './subscribe-to-cart.ts';
 import { type OrderSubscriptionDeps, subscribeToOrder } from './subscribe-to-order.ts';
 
-/** What the subscriptions need. */
+/** The dependencies of the subscriptions. */
 export type SubscriptionDeps = CartSubscriptionDeps & OrderSubscriptionDeps;
 
 const orderArguments = z.object({ id: z.string() });

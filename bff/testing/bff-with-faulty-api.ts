@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { openFaultyServer } from './faulty-server.ts';
 import { runBff } from './running-bff.ts';
 
-/** A test with a BFF that listens, before a shop API of its own that can be told how to behave. */
+/** A test with a BFF that listens, before a REST API of its own with scripted behaviour. */
 export const it = test
   .extend('shop', async ({}, { onCleanup }) => {
     const shop = await openFaultyServer();

@@ -8,7 +8,7 @@ import { CartRestApi } from './cart-rest-api.ts';
 import { createLogLines } from './log-lines.ts';
 import { SocketDevice } from './socket-device.ts';
 
-/** What a device sends to show whose it is; the claims tell one device of a customer from another. */
+/** The token of a device; its claims separate the devices of one customer. */
 export function tokenFor(user: string, claims: Record<string, unknown> = {}): string {
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
@@ -51,7 +51,7 @@ export function bffsWithCarts() {
     lines.length = 0;
   });
   return {
-    /** What was logged since the test began. */
+    /** The log lines since the test began. */
     lines,
     api: () => api,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {

@@ -10,7 +10,7 @@ const headers = { 'content-type': 'application/json' };
 /** Where the REST API is; its pictures are relative to this. */
 export const cannedOrigin = server.url;
 
-/** A shop API behind HTTP that answers with JSON by path, for the tests of a file, and a customer who asks it. */
+/** A REST API over HTTP that responds with JSON by path, for the tests of a file, and a customer's client of it. */
 export function cannedRestApi() {
   const { log, lines } = createLogLines();
   const api = createRestClient({ ...defaultRestOptions, base: new URL('api/', server.url), log });
@@ -20,7 +20,7 @@ export function cannedRestApi() {
   });
   return {
     rest: api.for({ token: 'a.b.c', address: null, requestId: 'request-1' }),
-    /** What was logged since the test began. */
+    /** The log lines since the test began. */
     lines,
     /** Answers calls to these paths, with their search where it matters; a text is sent as it is. */
     answers: (bodies: Readonly<Record<string, unknown>>, status = 200): void => {

@@ -1,7 +1,7 @@
 import type { ScriptedReply } from './scripted-rest-api.ts';
 import { aToken } from './in-process-bff.ts';
 
-/** What Django answers on the rows of accounts, addresses and payments when all is well. */
+/** Django's responses on the endpoints of accounts, addresses and payments. */
 export const djangoReplies: Readonly<Record<string, ScriptedReply>> = {
   'POST auth/users/': [201, { id: 12, email: 'amina@example.com', username: 'amina', phone: '+13055550100' }],
   'POST auth/jwt/create/': [200, { refresh: aToken(), access: aToken() }],

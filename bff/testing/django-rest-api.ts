@@ -8,7 +8,7 @@ interface Item {
   quantity: number;
 }
 
-/** What happens to the next call with this method and path: carried out or not, and what comes back. */
+/** The scripted result of the next call with this method and path: whether it is carried out, and its response. */
 export interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
@@ -26,7 +26,7 @@ const PRICE = 8.99;
 const FIRST_UNKNOWN_PRODUCT = 1000;
 
 /**
- * A shop API with a memory, as Django keeps it: an order takes the cart away, and a cart that is gone is a 400. It has the guest cart
+ * A REST API with a memory, as Django keeps it: an order takes the cart away, and a cart that is gone is a 400. It has the guest cart
  * `g1` and the customer's cart `c1`, each with 3 lb; mishaps happen once each. Bodies, statuses and sentences are those that Django 3.2
  * with Django REST Framework 3.14 gives.
  */
@@ -54,7 +54,7 @@ export class DjangoRestApi {
     this.#mishaps.push(mishap);
   }
 
-  /** Answers as the shop API. */
+  /** Answers as the REST API. */
   readonly answer: Responder = ({ call, body, idempotencyKey }) => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);

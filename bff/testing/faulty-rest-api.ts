@@ -6,13 +6,13 @@ import type { Rest } from '../rest/rest.ts';
 import { openFaultyServer } from './faulty-server.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** Short deadlines for a whole call, for faults that are told by the time they take. Those of its parts, which are coarse, come later. */
+/** Short deadlines for a whole call, for faults that show as a timeout. The coarser deadlines of its parts come later. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
 /** Deadlines that no busy machine misses: for every other fault. */
 const patiently = { connectMs: 20_000, headersMs: 20_000, readMs: 30_000, writeMs: 30_000 } as const;
 
-/** The REST API at this address, asked by a guest with patience. */
+/** A guest's client of the REST API at this address, with long deadlines. */
 export function restAt(base: URL, options: Partial<RestOptions> = {}): Rest {
   return apiAt(base, options).for({ token: null, address: null, requestId: 'request-1' });
 }
@@ -27,7 +27,7 @@ function apiAt(base: URL, options: Partial<RestOptions>): RestClient {
   });
 }
 
-/** A test with a server of its own that can be told how to behave, the REST API there, and what is logged. */
+/** A test with a server of its own with scripted behaviour, the REST API there, and what is logged. */
 export const it = test
   .extend('shop', async ({}, { onCleanup }) => {
     const shop = await openFaultyServer();

@@ -9,10 +9,10 @@ export interface FaultyRequest {
   readonly body: Buffer;
 }
 
-/** What a server does once a request has come in whole; `count` is how many there were with it. */
+/** The behaviour of a server after a whole request; `count` includes this request. */
 export type Behaviour = (socket: Socket, count: number, request: FaultyRequest) => void;
 
-/** A server on a free port that speaks HTTP as badly as it is told to. */
+/** A server on a free port that breaks HTTP as a test scripts it. */
 export interface FaultyServer {
   readonly url: URL;
   /** The first lines of the requests so far. */
@@ -23,7 +23,7 @@ export interface FaultyServer {
 
 const nothing: Behaviour = () => undefined;
 
-/** Opens it; it answers nothing until it is told how. */
+/** Opens the server, which responds only once its behaviour is set. */
 export async function openFaultyServer(): Promise<FaultyServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

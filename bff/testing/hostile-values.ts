@@ -60,10 +60,10 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** What the REST API of the tests knows, so that not all is refused for its id. */
+/** Ids that the REST API of the tests knows, so that not every request is refused for its id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
-/** Within what an order may be wanted for, `YYYY-MM-DD`. */
+/** A day that an order may be for, `YYYY-MM-DD`. */
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function fieldOf(value: unknown, name: string): unknown {

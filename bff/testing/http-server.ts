@@ -13,7 +13,7 @@ export interface TestRequest {
   readonly body: string;
 }
 
-/** What is answered: a status with a body, or a connection that breaks, or one on which nothing ever comes. */
+/** A response: a status with a body, a connection that breaks, or silence. */
 export type TestResponse =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'reset'
@@ -23,9 +23,9 @@ type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** An HTTP server of this process. */
 export interface TestHttpServer {
-  /** Its address, with a slash at the end. */
+  /** The server's address, with a slash at the end. */
   readonly url: string;
-  /** Answers with 404 until it is told otherwise. */
+  /** Sets the response; 404 until then. */
   answersWith(answer: Answering): void;
 }
 

@@ -21,21 +21,21 @@ import { defaultRestOptions } from '../rest/options.ts';
 import { createProcessState } from '../process-state.ts';
 import { openHttpServer } from './http-server.ts';
 
-/** The shop API of a test file, which says how it answers. */
+/** The REST API of a test file, which says how it answers. */
 export const restServer = await openHttpServer();
-/** Where the shop API stands in tests. */
+/** Where the REST API stands in tests. */
 export const REST_API_URL = `${restServer.url}api/`;
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readExampleOperations();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A token of the customer 12 (or of whom the claims say), as the shop API gives them out. */
+/** A token of the customer 12 (or of whom the claims say), as the REST API gives them out. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
 
-/** What came of an operation; `faults` are the top-level errors as `code at path`. */
+/** The result of an operation; `faults` are the top-level errors as `code at path`. */
 export interface OperationResult {
   readonly data: Record<string, unknown> | null;
   readonly faults: string[];
@@ -52,7 +52,7 @@ interface TestBffSettings {
   now?: () => Date;
   /** How long a write may take, in milliseconds. */
   writeMs?: number;
-  /** What it shares with others of which orders were tried. */
+  /** The idempotency store, which several BFFs of a test may share. */
   idempotency?: IdempotencyStore;
 }
 

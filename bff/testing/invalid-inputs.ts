@@ -2,7 +2,7 @@ import { customerOrder, guestOrder } from './order-inputs.ts';
 import type { DjangoRestApi } from './django-rest-api.ts';
 import type { ScriptedReply } from './scripted-rest-api.ts';
 
-/** One wrong input of a mutation and what has to be told of it. */
+/** One wrong input of a mutation and its expected errors. */
 export interface InvalidInput {
   /** The example operation, which is called as the mutation but for the first letter. */
   readonly operation: string;
@@ -11,11 +11,11 @@ export interface InvalidInput {
   /** Each refusal as `CODE field.path`, or `CODE` alone where it is about no field. */
   readonly told: readonly string[];
   readonly by?: 'guest' | 'customer';
-  /** The write that the shop API refuses by itself. */
+  /** The write that the REST API refuses by itself. */
   readonly asked?: string;
-  /** What the shop API says to this write. Without it and {@link asked} no write reaches the shop API. */
+  /** The REST API's response to this write. Without it and {@link asked} no write reaches the REST API. */
   readonly refusal?: readonly [call: string, reply: ScriptedReply];
-  /** Brings the shop API into the state in which the input is wrong. */
+  /** Brings the REST API into the state in which the input is wrong. */
   readonly given?: (shop: DjangoRestApi) => void;
 }
 
@@ -80,7 +80,7 @@ const signUps: readonly InvalidInput[] = [
   },
   {
     operation: 'SignUp',
-    what: 'a password that the shop API does not like',
+    what: 'a password that the REST API does not like',
     variables: { input: user },
     refusal: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
     told: ['INVALID password'],
@@ -134,7 +134,7 @@ const resets: readonly InvalidInput[] = [
   },
   {
     operation: 'RequestPasswordReset',
-    what: 'an email that the shop API does not like',
+    what: 'an email that the REST API does not like',
     variables: { email: user.email },
     refusal: ['POST auth/password/users/reset_password/', [400, { email: ['Enter a valid email address.'] }]],
     told: ['INVALID email'],
@@ -193,7 +193,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
     {
       operation,
       by: 'customer',
-      what: 'a new password that the shop API does not like',
+      what: 'a new password that the REST API does not like',
       variables: { input },
       refusal: [row, [400, { new_password: ['This password is too common.'] }]],
       told: ['INVALID newPassword'],
@@ -223,7 +223,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'UpdateCustomer',
     by: 'customer',
-    what: 'a blank name where the shop API wants one',
+    what: 'a blank name where the REST API wants one',
     variables: { input: { ...customer, firstName: '' } },
     refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
     told: ['INVALID firstName'],
@@ -252,7 +252,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
-    what: 'what the shop API does not like',
+    what: 'what the REST API does not like',
     variables: { input: address },
     refusal: [
       'POST shippingaddress/',
@@ -273,7 +273,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'RemoveShippingAddress',
     by: 'customer',
-    what: 'an address that the shop API keeps',
+    what: 'an address that the REST API keeps',
     variables: { id: '4' },
     refusal: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
     told: ['REFUSED'],
@@ -342,7 +342,7 @@ const carts: readonly InvalidInput[] = [
   {
     operation: 'SetCartLineQuantity',
     by: 'customer',
-    what: 'more than the shop API has',
+    what: 'more than the REST API has',
     variables: { input: { lineId: '1', quantity: 900 } },
     refusal: [
       'PATCH carts/c1/items/1/',
@@ -358,7 +358,7 @@ const carts: readonly InvalidInput[] = [
   },
   {
     operation: 'RemoveCartLine',
-    what: 'a line that the shop API keeps',
+    what: 'a line that the REST API keeps',
     variables: { input: { guestCartId: 'g1', lineId: '1' } },
     refusal: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
     told: ['REFUSED'],
@@ -414,7 +414,7 @@ const orders: readonly InvalidInput[] = [
     given: ({ carts: all }) => all.set('g1', []),
   },
   {
-    ...order('what the shop API does not like', {}, ['INVALID shippingAddress.city', 'INVALID deliveryDate']),
+    ...order('what the REST API does not like', {}, ['INVALID shippingAddress.city', 'INVALID deliveryDate']),
     refusal: [
       'POST guestorders/',
       [

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './faulty-server.ts';
 
-/** A way to a Redis that can be cut for those who subscribe. */
+/** A relay to a Redis that can cut the connections of subscribers. */
 export interface RedisRelay {
   readonly port: number;
-  /** Ends the connections of subscribers; whoever connects from now on waits for {@link mend}. */
+  /** Ends the connections of subscribers; new ones wait for {@link mend}. */
   cutSubscribers(): void;
   mend(): void;
   close(): void;

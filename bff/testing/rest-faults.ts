@@ -1,6 +1,6 @@
 import { type Behaviour, answer } from './faulty-server.ts';
 
-/** A product as the REST API tells it. */
+/** A product as the REST API returns it. */
 export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });
 
 const html = { 'content-type': 'text/html' };
@@ -10,13 +10,13 @@ const silence: Behaviour = () => undefined;
 const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
-/** What the REST API does wrong, and what the BFF says of it. */
+/** A fault of the REST API, and the BFF's error for it. */
 export interface RestFault {
   readonly name: string;
   readonly behaviour: Behaviour;
   readonly code: string;
   readonly read: { readonly message: string; readonly calls: number };
-  /** Sent once, whatever happens. */
+  /** Sent once, without retries. */
   readonly write: string;
 }
 
@@ -39,7 +39,7 @@ const byteByByte: Behaviour = (socket) => {
   socket.on('close', () => clearInterval(timer));
 };
 
-/** Faults that are told by what comes. */
+/** Faults of the response. */
 export const faults: readonly RestFault[] = [
   fault('F03 reset before the answer', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
   fault(
@@ -107,7 +107,7 @@ export const faults: readonly RestFault[] = [
   fault('F31 invalid UTF-8', answer(200, Buffer.from([0x22, 0xff, 0x22])), 'UPSTREAM_INVALID', N, 3),
 ];
 
-/** Faults that are told by the time they take, or have. */
+/** Faults of time. */
 export const slowFaults = (readT: string, writeT: string): readonly RestFault[] => [
   fault('F06 no headers', silence, 'UPSTREAM_TIMEOUT', readT, 1, writeT),
   fault(

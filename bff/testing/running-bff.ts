@@ -21,9 +21,9 @@ export interface RawAnswer {
 /** A BFF that listens. */
 export interface RunningBff {
   readonly url: string;
-  /** What was logged so far. */
+  /** The log lines so far. */
   readonly lines: readonly string[];
-  /** Sends a request as it is told to, whatever fetch would make of it. */
+  /** Sends a request byte by byte as given, without the corrections of fetch. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawAnswer>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { TestResponse } from './http-server.ts';
 import { restServer } from './in-process-bff.ts';
 
-/** A call that reached the shop API. */
+/** A call that reached the REST API. */
 export interface RestCallRecord {
   /** Method and path, such as `POST guestcarts/`. */
   readonly call: string;
@@ -27,7 +27,7 @@ function toAnswer(reply: ScriptedReply): TestResponse {
 
 const knowsNothing: Responder = () => null;
 
-/** A shop API behind HTTP for the tests of a file: says how it answers, and tells what was asked since then. */
+/** A REST API over HTTP for the tests of a file, with scripted responses and a record of its requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let api: Responder = knowsNothing;
@@ -62,7 +62,7 @@ export function scriptedRestApi() {
         return reply[Math.min(turn, reply.length - 1)] ?? null;
       };
     },
-    /** Answers by a program, such as a shop API that remembers. */
+    /** Answers by a program, such as a REST API that remembers. */
     answersWith: (program: Responder) => {
       api = program;
     },

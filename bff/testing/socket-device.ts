@@ -28,7 +28,7 @@ const eventSchema = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-/** What a device is told, one after the other. */
+/** The messages that a device received, in order. */
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
 /** A customer's device with one web socket to a BFF and the cart's subscription on it. */
@@ -36,7 +36,7 @@ export class SocketDevice {
   readonly events: DeviceEvent[] = [];
   /** The codes with which the socket was closed so far. */
   readonly closes: number[] = [];
-  /** What became of the subscription in the end. */
+  /** The end of the subscription. */
   readonly ended = Promise.withResolvers<unknown>();
   readonly #waiting = new Set<() => void>();
   readonly #client: ReturnType<typeof createClient>;
@@ -83,7 +83,7 @@ export class SocketDevice {
     for (const check of this.#waiting) check();
   }
 
-  /** Waits until something holds of what was told so far. */
+  /** Waits until a condition holds of the messages so far. */
   async until(holds: (device: this) => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = (): void => {
@@ -95,7 +95,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** The quantity of each product in the cart that was told last. */
+  /** The quantity of each product in the last cart received. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

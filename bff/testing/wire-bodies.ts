@@ -1,4 +1,4 @@
-/** An item of a cart by a server that does not tell what was chosen with it. */
+/** A cart item of a server that leaves its choices out. */
 const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   id: 1,
   quantity: 3,
