@@ -124,7 +124,13 @@ it('is ready, and tells nothing of itself when the database is gone', async () =
 
 it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
   const shop = await startTestApi();
-  expect((await shop.call('GET', '/ready')).status).toBe(200);
+  expect(await shop.call('GET', '/ready')).toMatchObject({
+    status: 200,
+    body: {
+      status: 'ready',
+      dependsOn: { database: 'answers', mail: 'written to the outbox', payments: 'test page' },
+    },
+  });
   shop.drain.begin();
   const ready = await shop.call('GET', '/ready');
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);

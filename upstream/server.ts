@@ -30,6 +30,7 @@ import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
 
+import { databaseState } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 import type { AddResource } from './api-context.ts';
 
@@ -59,7 +60,11 @@ export async function buildServer(
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
   await observeAnswers(app, settings, queries);
-  const drain = drainConnections(app);
+  const drain = drainConnections(app, async () => ({
+    database: await databaseState(db),
+    mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',
+    payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
+  }));
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {

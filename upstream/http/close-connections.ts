@@ -8,9 +8,13 @@ export interface ConnectionDrain {
 
 /**
  * Closes each connection with its last answer once the server drains: a connection kept alive would hold the server up.
- * `/ready` tells a balancer whether to send requests here.
+ * `/ready` tells a balancer whether to send requests here, and how what the API depends on is doing.
+ * @param dependencies what that is, by name; a failing one is no reason to send requests elsewhere
  */
-export function drainConnections(app: FastifyInstance): ConnectionDrain {
+export function drainConnections(
+  app: FastifyInstance,
+  dependencies: () => Promise<Readonly<Record<string, string>>>,
+): ConnectionDrain {
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
@@ -18,9 +22,11 @@ export function drainConnections(app: FastifyInstance): ConnectionDrain {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining) reply.header('connection', 'close');
   });
-  app.get('/ready', { schema: { hide: true } }, async (_request, reply) =>
-    reply.code(isDraining ? 503 : 200).send({ status: isDraining ? 'closing' : 'ready' }),
-  );
+  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    // Told at once: a balancer that gives up waiting would go on sending requests.
+    if (isDraining) return reply.code(503).send({ status: 'closing' });
+    return reply.send({ status: 'ready', dependsOn: await dependencies() });
+  });
   return {
     begin: () => {
       isDraining = true;

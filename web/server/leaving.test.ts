@@ -100,7 +100,10 @@ it('web that was sent SIGTERM answers on for its time, tells a balancer, and end
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });
   child.kill('SIGTERM');
   await expect.poll(async () => (await get(port, '/ready', agent)).status).toBe(503);
-  expect(await get(port, '/ready', agent)).toMatchObject({ connection: 'close', text: 'leaving\n' });
+  expect(await get(port, '/ready', agent)).toMatchObject({
+    connection: 'close',
+    text: '{"status":"closing"}',
+  });
   expect(await get(port, '/health', agent)).toMatchObject({ status: 200, connection: 'close' });
 });
 

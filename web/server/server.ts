@@ -12,6 +12,7 @@ import { pages } from './pages.ts';
 import { openImageDiskCache } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { purge } from './purge.ts';
+import { ready } from './ready.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { createLog } from '@shop/observability/json-log';
 import { createObserver } from './observer.ts';
@@ -122,10 +123,9 @@ export async function createShopServer(
 
   handlers.push((_request, response, url) => {
     if (url.pathname === '/health') return sendText(response, 200, 'ok');
-    if (url.pathname === '/ready')
-      return sendText(response, isLeaving ? 503 : 200, isLeaving ? 'leaving' : 'ready');
     return false;
   });
+  handlers.push(ready(settings.bffUrl, () => isLeaving));
   handlers.push(purge(settings.bffUrl, shopPages.clear));
   handlers.push(graphqlProxy(settings));
   const files = await openImageDiskCache(

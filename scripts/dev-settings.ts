@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, watch } from 'node:fs';
+import { dirname, basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { environment as bff } from '../bff/settings.ts';
+import { environment as upstream } from '../upstream/settings.ts';
+import { environment as web } from '../web/server/settings.ts';
+
+/** The file of settings that development follows, beside the README. */
+const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
+
+const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
+/** What the terminal has set stands above the file. */
+const ofTerminal = new Set(Object.keys(process.env));
+/** How long the file has to rest before it is read: editors write in several steps. */
+const restMs = 50;
+
+/** Takes the settings of `.env` into this process's environment. @returns the names of those that have changed */
+export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
+  const now = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (name) => !ofTerminal.has(name) && before[name] !== now[name],
+  );
+  for (const name of changed) {
+    const value = now[name];
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+  return { settings: now, changed };
+}
+
+/** The names of the parts that have one of the settings. */
+export function partsWith(names: readonly string[]): string[] {
+  return Object.entries(schemas)
+    .filter(([, { shape }]) => names.some((name) => Object.hasOwn(shape, name)))
+    .map(([part]) => part);
+}
+
+/** Calls back with the parts whose settings in `.env` have changed. */
+export function followSettingsFile(changedParts: (parts: readonly string[]) => void): void {
+  let { settings } = applySettingsFile();
+  let timer: NodeJS.Timeout | undefined;
+  const look = (): void => {
+    const { settings: now, changed } = applySettingsFile(settings);
+    settings = now;
+    const parts = partsWith(changed);
+    if (parts.length > 0) changedParts(parts);
+  };
+  watch(dirname(settingsFile), (_, file) => {
+    if (file !== basename(settingsFile)) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, restMs);
+  }).unref();
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { ready } from './ready.ts';
+import { listen } from './testing/listen.ts';
+
+/** `/ready` of a web server before a BFF at the address. */
+async function askReady(bffUrl: string, isLeaving: boolean): Promise<{ status: number; body: unknown }> {
+  const handler = ready(bffUrl, () => isLeaving);
+  const server = createServer((request, response) => {
+    void handler(request, response, new URL(request.url ?? '/', 'http://shop.example'));
+  });
+  const response = await fetch(`http://127.0.0.1:${await listen(server)}/ready`);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('/ready of web', () => {
+  it('says that the BFF answers, and that it does not, and is ready in either case', async () => {
+    const asked: (string | undefined)[] = [];
+    const bff = createServer((request, response) => {
+      asked.push(request.url);
+      response.end('{"status":"ok"}');
+    });
+    const url = `http://127.0.0.1:${await listen(bff)}/graphql`;
+    expect(await askReady(url, false)).toEqual({
+      status: 200,
+      body: { status: 'ready', dependsOn: { bff: 'answers' } },
+    });
+    expect(asked).toEqual(['/health']);
+    expect(await askReady('http://127.0.0.1:1/graphql', false)).toEqual({
+      status: 200,
+      body: { status: 'ready', dependsOn: { bff: 'fails' } },
+    });
+  });
+
+  it('says that it closes without asking the BFF first', async () => {
+    expect(await askReady('http://127.0.0.1:1/graphql', true)).toEqual({
+      status: 503,
+      body: { status: 'closing' },
+    });
+  });
+});

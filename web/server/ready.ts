@@ -1,0 +1,36 @@
+import { request as ask } from 'undici';
+import type { Handler } from './handler.ts';
+
+/** How long the BFF may take to answer, in milliseconds: balancers ask every second or so. */
+const deadlineMs = 800;
+
+/**
+ * `GET /ready`: whether requests are wanted, and whether the BFF answers. A BFF that does not is no reason to send requests elsewhere: pages
+ * that are kept are still sent, and another web server would find the same.
+ */
+export function ready(bffUrl: string, isLeaving: () => boolean): Handler {
+  const health = new URL('/health', bffUrl);
+  return async (_request, response, url) => {
+    if (url.pathname !== '/ready') return false;
+    // Told at once: a balancer that gives up waiting would go on sending requests.
+    if (isLeaving()) return send(response, 503, { status: 'closing' });
+    const bff = await answers(health);
+    return send(response, 200, { status: 'ready', dependsOn: { bff: bff ? 'answers' : 'fails' } });
+  };
+}
+
+async function answers(health: URL): Promise<boolean> {
+  try {
+    const { statusCode, body } = await ask(health, { signal: AbortSignal.timeout(deadlineMs) });
+    await body.dump();
+    return statusCode < 300;
+  } catch {
+    return false;
+  }
+}
+
+function send(response: Parameters<Handler>[1], status: number, body: unknown): true {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+  return true;
+}
