@@ -24,10 +24,12 @@ function anOrder(given: Partial<Order> = {}): Order {
     id: 'o1',
     placedAt: '2026-03-01T12:00:05-05:00',
     fulfillment: 'PICKUP',
+    isWholesale: false,
     deliveryDate: '2026-03-03',
     deliverySlot: 'FROM_10AM_TO_12PM',
     lines: [
       {
+        productId: '1',
         productName: 'Lamb Shoulder',
         image: null,
         unitPrice: cents(899),

@@ -39,6 +39,7 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
   const address = guestAddress(order);
   const totals = cart === null ? shownCart : cartTotals(cart);
   const linesOfCart = (cart?.lines ?? []).map((line) => ({
+    productId: line.product.id,
     productName: line.product.name,
     image: line.product.image,
     unitPrice: cart?.isWholesale === true ? null : lineUnitPrice(line),
@@ -51,6 +52,7 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
     id: placed.id,
     placedAt: placed.placedAt,
     fulfillment,
+    isWholesale: cart?.isWholesale ?? null,
     deliveryDate,
     deliverySlot,
     lines: placed.lines ?? linesOfCart,

@@ -17,10 +17,12 @@ export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,
   fulfillment: z.enum(fulfillmentMethods),
+  isWholesale: z.boolean().nullable(),
   deliveryDate: text,
   deliverySlot: z.enum(deliverySlots).nullable(),
   lines: z.array(
     z.object({
+      productId: text,
       productName: z.string(),
       image: text,
       unitPrice: amount,

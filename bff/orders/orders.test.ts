@@ -20,7 +20,7 @@ const order = (given: Record<string, unknown> = {}) => ({
   items: [
     {
       quantity: 3,
-      product: { image: '/media/lamb.jpg', product_name: 'Lamb', unit_price: '900.00' },
+      product: { id: 7, image: '/media/lamb.jpg', product_name: 'Lamb', unit_price: '900.00' },
       occassion: 'Odhiah',
       choose_option: 3,
       slaying: 'Leave it to butcher',
@@ -37,6 +37,17 @@ const order = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
+const aProduct = (id: number, name: string) => ({
+  id,
+  product_name: name,
+  description: '',
+  image: null,
+  unit_price: '8.99',
+  collection: 2,
+  sold_out: true,
+  min_quantity: 2,
+});
+
 describe('the orders of a customer', () => {
   it('come newest first in one call, however many there are', { tags: ['S7-call-29'] }, async () => {
     const many = Array.from({ length: 50 }, (_, day) =>
@@ -51,7 +62,12 @@ describe('the orders of a customer', () => {
   });
 
   it('are told one by one with everything', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
-    shopApi.replies({ 'GET orders/o1': [200, order()] });
+    shopApi.replies({
+      'GET orders/o1': [200, order()],
+      'GET products/7/': [200, aProduct(7, 'Lamb leg')],
+      // Where the order tells no id, the name tells; of a product with another name nothing is known.
+      'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
+    });
     const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(data).toEqual({
       viewer: {
@@ -60,10 +76,12 @@ describe('the orders of a customer', () => {
           id: 'o1',
           placedAt: '2026-03-01T09:30:00.123456-05:00',
           fulfillment: 'DELIVERY',
+          isWholesale: null,
           deliveryDate: '2026-03-03',
           deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
           lines: [
             {
+              product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
               productName: 'Lamb',
               image: new URL('/media/lamb.jpg', REST_API_URL).href,
               unitPrice: '900.00',
@@ -74,6 +92,7 @@ describe('the orders of a customer', () => {
               slaughterChoice: 'LEAVE_TO_BUTCHER',
             },
             {
+              product: null,
               productName: 'Goat',
               image: null,
               unitPrice: '150.00',

@@ -1,3 +1,4 @@
+import { productOf } from './product-of-line.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-fields.ts';
 import { requireCustomer } from '../session/signed-in.ts';
@@ -24,6 +25,7 @@ export const orderResolvers: Resolvers = {
     isPaid: ({ paymentStatus }) => isPaid(paymentStatus),
   },
   OrderLine: {
+    product: async (line, _, { catalog }) => productOf(line, catalog),
     subtotal: orderLineSubtotal,
   },
 };

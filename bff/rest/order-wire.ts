@@ -29,6 +29,8 @@ export interface Order {
   /** RFC 3339. */
   readonly placedAt: string | null;
   readonly fulfillment: FulfillmentMethod;
+  /** An addition to section 7; `null` where it is not told. */
+  readonly isWholesale: boolean | null;
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string | null;
   readonly deliverySlot: DeliverySlot | null;
@@ -50,6 +52,8 @@ export interface Order {
 
 /** A product in an order. */
 export interface OrderLine {
+  /** An addition to section 7; `null` where it is not told. */
+  readonly productId: string | null;
   readonly productName: string;
   readonly image: string | null;
   /** For one pound. */
@@ -71,6 +75,7 @@ const wireLine = z.object({
   choose_option: wireSlaughterOption.nullish().catch(null),
   slaying: wireSlaughterChoice.nullish().catch(null),
   product: z.object({
+    id: wireId.nullish().catch(null),
     image: z.string().nullish(),
     product_name: z.string(),
     unit_price: wireOptionalMoney,
@@ -108,6 +113,7 @@ export const wireOrder = z.object({
   id: wireId,
   placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
   order_info: wireFulfillment,
+  is_wholesale: z.boolean().nullish().catch(null),
   delivery_date: wireDeliveryDate,
   delivery_time: wireSlot,
   items: z.array(wireLine).max(1000),
@@ -126,6 +132,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts
     id: wire.id,
     placedAt: wire.placed_at,
     fulfillment: wire.order_info,
+    isWholesale: wire.is_wholesale ?? null,
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
     lines: wire.items.map((line) => toOrderLine(line, pictures)),
@@ -142,6 +149,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts
 
 function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts): OrderLine {
   return {
+    productId: wire.product.id ?? null,
     productName: wire.product.product_name,
     image: pictureUrl(wire.product.image, pictures),
     unitPrice: wire.product.unit_price,

@@ -269,10 +269,12 @@ describe('orders', () => {
       id: '12',
       placedAt: '2026-03-01T09:30:00.123456-05:00',
       fulfillment: 'PICKUP',
+      isWholesale: null,
       deliveryDate: '2026-03-03',
       deliverySlot: 'FROM_10AM_TO_12PM',
       lines: [
         {
+          productId: null,
           productName: 'Lamb',
           image: null,
           unitPrice: 899,

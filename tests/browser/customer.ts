@@ -153,7 +153,10 @@ export async function fillOwnCart(customer: Customer, isWholesale = false): Prom
 }
 
 /** A delivery of two products, ordered at the REST API. */
-export async function placeOrder(customer: Customer): Promise<{ id: string; placedAt: Date }> {
+export async function placeOrder(
+  customer: Customer,
+  deliveryTime = '10AM-12PM',
+): Promise<{ id: string; placedAt: Date }> {
   const cart_id = await fillOwnCart(customer);
   const address = idSchema.parse(await customer.call('POST', 'shippingaddress/', anAddress));
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -162,7 +165,7 @@ export async function placeOrder(customer: Customer): Promise<{ id: string; plac
     shipping_address: Number(address.id),
     order_info: 'Delivery',
     delivery_date: day,
-    delivery_time: '10AM-12PM',
+    delivery_time: deliveryTime,
   });
   const { id, placed_at } = orderSchema.parse(order);
   return { id, placedAt: new Date(placed_at) };

@@ -17,8 +17,11 @@ const routes: Readonly<Record<ShopSection, SellingSection>> = {
   AQIQAH: 'aqqeqa',
 };
 
+/** What decides in which section of the catalogue something is sold. */
+type Selling = Pick<Section, 'isWholesale' | 'occasion'>;
+
 /** The section of the catalogue in which a product page sells. */
-function sectionOf({ isWholesale, occasion }: Section): ShopSection {
+function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   if (isWholesale) return 'WHOLESALE';
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
@@ -26,7 +29,7 @@ function sectionOf({ isWholesale, occasion }: Section): ShopSection {
 /** The sections that sell a product, where the section of the page is none of them. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
-  section: Section,
+  section: Selling,
 ): readonly SellingSection[] | undefined {
   if (sections === null || sections.includes(sectionOf(section))) return undefined;
   return sections.map((name) => routes[name]);

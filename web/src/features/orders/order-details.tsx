@@ -15,6 +15,7 @@ import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels } from './order-labels.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
+import { BuyAgain } from './buy-again-lazy.tsx';
 import styles from './order-details.module.css';
 
 const OrderCode = lazy(async () => ({ default: (await import('./order-code.tsx')).OrderCode }));
@@ -94,6 +95,7 @@ function OrderSheet({ order }: { order: Order }) {
       <Panel>
         <h2>Items</h2>
         <OrderItems lines={order.lines} />
+        <BuyAgain orderId={id} />
         <dl className={styles['sums']}>
           <dt>Sub total</dt>
           <dd>{shown(order.subtotal)}</dd>

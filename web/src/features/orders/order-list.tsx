@@ -4,6 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { BuyAgain } from './buy-again-lazy.tsx';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { useOnReturn } from './use-on-return.ts';
@@ -56,6 +57,7 @@ export function OrderList() {
           <ButtonLink kind="quiet" to={paths.profileOrder(id)} aria-label={`Order details, number ${id}`}>
             Order details
           </ButtonLink>
+          <BuyAgain orderId={id} />
         </li>
       ))}
     </ul>

@@ -42,9 +42,10 @@ describe('the order list', () => {
       );
       openScreen(<OrderList />);
       const rows = await screen.findAllByRole('listitem');
+      await screen.findByRole('button', { name: 'Buy again, order o-2' });
       expect(rows.map(({ textContent }) => textContent)).toEqual([
-        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order details',
-        'Order o-21,082.96 $ (2 items)Order details',
+        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item)Order detailsBuy again',
+        'Order o-21,082.96 $ (2 items)Order detailsBuy again',
       ]);
       const link = screen.getByRole('link', { name: 'Order details, number o-1' });
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');

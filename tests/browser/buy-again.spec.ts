@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { orderButton } from './checkout-scene.ts';
+import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
+import { pounds } from './filled-cart.ts';
+import { expect, test } from './shop-test.ts';
+import { expectReflowAndAccessibility } from './reflow.ts';
+
+const line = z.looseObject({ productName: z.string() });
+const bought = z.object({
+  data: z.object({
+    viewer: z.looseObject({ order: z.looseObject({ lines: z.tuple([line, line]) }) }),
+  }),
+});
+
+test('an order is bought again by one press, what is not sold any more is named, and time and address are those of last time', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer();
+  const placed = await placeOrder(customer, '2PM-4PM');
+  await comeSignedIn(context, customer);
+  // The second product of the order has left the catalogue meanwhile.
+  const gone: string[] = [];
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
+    const answer = await route.fetch();
+    const { data } = bought.parse(await answer.json());
+    const [first, second] = data.viewer.order.lines;
+    gone.push(second.productName);
+    const order = { ...data.viewer.order, lines: [first, { ...second, product: null }] };
+    return route.fulfill({ response: answer, json: { data: { viewer: { ...data.viewer, order } } } });
+  });
+  await page.goto('/profile/order');
+  const again = page.getByRole('button', { name: `Buy again, order ${placed.id}` });
+  await again.click();
+  await expect(page.getByText(/^1 product is in your cart\./)).toBeVisible();
+  await expect(page.getByText(`${gone[0]} is not sold any more.`)).toBeVisible();
+  await expectReflowAndAccessibility(page, expectAccessible);
+  await page.unrouteAll();
+
+  await page.getByRole('link', { name: `Order details, number ${placed.id}` }).click();
+  await again.click();
+  await expect(page.getByText('2 products are in your cart.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
+  // Once from the list, once from the details.
+  await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
+  await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
+  await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /12 Palm Street/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
+  await expect(orderButton(page)).toBeEnabled();
+});

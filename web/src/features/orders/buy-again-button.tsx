@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { messageOf } from '../../apollo/failures.ts';
+import { paths } from '../../config/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useAddToCart } from '../cart/ui/add-to-cart.ts';
+import { buyAgain } from './buy-again.ts';
+import styles from './buy-again-button.module.css';
+
+/** Puts the products of an order into the cart once more, as they are sold now; what cannot be bought any more is named. */
+export function BuyAgainButton({ orderId }: { orderId: string }) {
+  const client = useApolloClient();
+  const { addToCart } = useAddToCart();
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  const press = async (): Promise<void> => {
+    setIsBusy(true);
+    setMessage(null);
+    try {
+      setMessage(await buyAgain(client, orderId, addToCart));
+    } catch (error) {
+      setMessage(messageOf(error));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <div className={styles['again']}>
+      <Button
+        kind="quiet"
+        isBusy={isBusy}
+        aria-label={`Buy again, order ${orderId}`}
+        onClick={() => void press()}
+      >
+        Buy again
+      </Button>
+      <output>
+        {message === null ? null : (
+          <>
+            {message}
+            <ButtonLink kind="quiet" to={paths.cart}>
+              Go to cart
+            </ButtonLink>
+          </>
+        )}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { buyAgainMessage, planBuyAgain } from './buy-again.ts';
+
+type Line = Parameters<typeof planBuyAgain>[0]['lines'][number];
+type Product = NonNullable<Line['product']>;
+
+const aProduct = (name: string, given: Partial<Product> = {}): Product => ({
+  __typename: 'Product',
+  id: name.toLowerCase(),
+  name,
+  isSoldOut: null,
+  minimumQuantity: 1,
+  sections: null,
+  ...given,
+});
+
+const aLine = (productName: string, given: Partial<Line> = {}): Line => ({
+  __typename: 'OrderLine',
+  productName,
+  quantity: 2,
+  occasion: 'NORMAL',
+  slaughterOption: 'BUY_AND_SLAUGHTER',
+  slaughterChoice: null,
+  product: aProduct(productName),
+  ...given,
+});
+
+it('an order is bought again with its choices, and with the least quantity where it is more by now', () => {
+  const lines = [
+    aLine('Lamb', { occasion: 'AQIQAH' }),
+    aLine('Goat', { product: aProduct('Goat', { minimumQuantity: 12 }) }),
+  ];
+  expect(planBuyAgain({ isWholesale: null, lines })).toMatchObject({
+    purchases: [
+      { productId: 'lamb', quantity: 2, isWholesale: false, occasion: 'AQIQAH', slaughterChoice: null },
+      { productId: 'goat', quantity: 12 },
+    ],
+    missing: [],
+  });
+});
+
+it('what is not sold any more, sold out or sold in another section is named and not put into the cart', () => {
+  const lines = [
+    aLine('Duck', { product: null }),
+    aLine('Veal', { product: aProduct('Veal', { isSoldOut: true }) }),
+    aLine('Camel', { product: aProduct('Camel', { sections: ['ODHIAH'] }) }),
+    aLine('Camel', { occasion: 'ODHIAH', product: aProduct('Camel', { sections: ['ODHIAH'] }) }),
+  ];
+  const { purchases, missing } = planBuyAgain({ isWholesale: false, lines });
+  expect(purchases.map(({ occasion }) => occasion)).toEqual(['ODHIAH']);
+  expect(missing).toEqual([
+    'Duck is not sold any more.',
+    'Veal is sold out.',
+    'Camel is sold in another section now.',
+  ]);
+});
+
+it('an order of wholesale is bought again as wholesale', () => {
+  const wholesaleOnly = aLine('Beef', { product: aProduct('Beef', { sections: ['WHOLESALE'] }) });
+  const { purchases } = planBuyAgain({ isWholesale: true, lines: [wholesaleOnly] });
+  expect(purchases).toMatchObject([{ isWholesale: true }]);
+});
+
+it('the message about buying again counts what is in the cart and tells each reason once', () => {
+  expect(buyAgainMessage(1, [])).toBe('1 product is in your cart.');
+  expect(buyAgainMessage(2, ['Duck is sold out.', 'Duck is sold out.'])).toBe(
+    '2 products are in your cart. Duck is sold out.',
+  );
+  expect(buyAgainMessage(0, ['Duck is sold out.'])).toBe('Nothing was added to your cart. Duck is sold out.');
+});

@@ -1,0 +1,68 @@
+import type { ApolloClient } from '@apollo/client';
+import { BuyAgainDocument, type BuyAgainQuery } from '../../generated/graphql.ts';
+import type { AddResult, Purchase } from '../cart/runtime/add-to-cart.ts';
+import { otherSections } from '../catalog/offer.ts';
+
+type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
+type Line = Order['lines'][number];
+
+/** What an order puts into the cart once more. */
+export interface BuyAgainPlan {
+  readonly purchases: readonly Purchase[];
+  /** A sentence for each line that cannot be bought any more. */
+  readonly missing: readonly string[];
+}
+
+/** The purchase that repeats a line, or the sentence that says why there is none. */
+function repeat(line: Line, isWholesale: boolean): Purchase | string {
+  const { product, productName, quantity, occasion, slaughterOption, slaughterChoice } = line;
+  if (product === null) return `${productName} is not sold any more.`;
+  const { id: productId, name, isSoldOut, minimumQuantity } = product;
+  if (isSoldOut === true) return `${name} is sold out.`;
+  if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)
+    return `${name} is sold in another section now.`;
+  const choices = { occasion, slaughterOption, slaughterChoice };
+  return { productId, name, quantity: Math.max(quantity, minimumQuantity), isWholesale, ...choices };
+}
+
+/** The purchases that repeat an order, each with its choices and at least as many pounds as are sold at once. */
+export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>): BuyAgainPlan {
+  const repeated = lines.map((line) => repeat(line, isWholesale === true));
+  return {
+    purchases: repeated.filter((each) => typeof each !== 'string'),
+    missing: repeated.filter((each) => typeof each === 'string'),
+  };
+}
+
+/** What became of it, such as `2 products are in your cart. Duck Breast is sold out.`; a refusal that holds for several lines is told once. */
+export function buyAgainMessage(added: number, reasons: readonly string[]): string {
+  const products = added === 1 ? '1 product is' : `${added} products are`;
+  return [
+    added === 0 ? 'Nothing was added to your cart.' : `${products} in your cart.`,
+    ...new Set(reasons),
+  ].join(' ');
+}
+
+/**
+ * Adds the products of an order to the cart, one after the other, so that they stand there as in the order. The result is the message for
+ * beside the button; rejects as the query does where the order could not be read.
+ */
+export async function buyAgain(
+  client: ApolloClient,
+  orderId: string,
+  addToCart: (purchase: Purchase) => Promise<AddResult>,
+): Promise<string> {
+  const { data } = await client.query({
+    query: BuyAgainDocument,
+    variables: { id: orderId },
+    // Its lines have no identity, and in the cache would take the place of those that the page shows.
+    fetchPolicy: 'no-cache',
+  });
+  const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });
+  const refused: string[] = [];
+  for (const purchase of purchases) {
+    const added = await addToCart(purchase);
+    if (!added.ok) refused.push(`${purchase.name}: ${added.message}`);
+  }
+  return buyAgainMessage(purchases.length - refused.length, [...missing, ...refused]);
+}
