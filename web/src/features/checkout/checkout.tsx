@@ -23,6 +23,7 @@ import { Refusal } from './order-refusal.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import { ShippingSection } from './shipping-section.tsx';
+import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useCheckoutSubmit } from './use-checkout-submit.ts';
 import styles from './checkout.module.css';
@@ -52,6 +53,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
   const attempt = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
+  const lastTime = useLastDelivery(form, options, !isGuest && state.kind === 'loaded' && !isWholesale);
 
   const stage = checkoutStage({
     cart: state.kind,
@@ -100,6 +102,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       {hasFields ? (
         <div className={styles['left']}>
           <ErrorSummary form={form} />
+          <output className={styles['notice']}>{lastTime}</output>
           {isGuest ? (
             <section>
               <h2>Contact</h2>
