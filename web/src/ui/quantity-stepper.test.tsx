@@ -6,10 +6,12 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 
 afterEach(cleanup);
 
-function Amount() {
-  const [pounds, setPounds] = useState(1);
-  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} />;
+function Amount({ first = 1, minimum = 1 }) {
+  const [pounds, setPounds] = useState(first);
+  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} minimum={minimum} />;
 }
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it('ends the typing with Enter and sends no form that it stands in', { tags: ['H11-1'] }, async () => {
   const send = vi.fn<() => void>();
@@ -19,8 +21,23 @@ it('ends the typing with Enter and sends no form that it stands in', { tags: ['H
       <button type="submit">Order</button>
     </form>,
   );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
-  await userEvent.setup().type(field, '007{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 });
-  expect(field.value).toBe('7');
+  await userEvent.setup().type(field(), '007{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  expect(field().value).toBe('7');
   expect(send).not.toHaveBeenCalled();
+});
+
+it('a quantity below the minimum steps up to it at once, and never leaves it downwards', async () => {
+  const user = userEvent.setup();
+  render(<Amount first={2} minimum={12} />);
+  const less = screen.getByRole('button', {
+    name: 'One pound less of Ribeye',
+    description: '12 lb is the least',
+  });
+  await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+  expect(field().value).toBe('12');
+  await user.click(less);
+  await user.clear(field());
+  await user.type(field(), '11');
+  await user.tab();
+  expect(field().value).toBe('12');
 });

@@ -43,7 +43,9 @@ export function QuantityStepper({
   // A press on a step button ends the typing, also where it does not move the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
-    if (to >= minimum && to <= highest) onChange(to);
+    // A quantity of before the minimum was raised steps up to it.
+    const next = to > value ? Math.max(to, minimum) : to;
+    if (next >= minimum && next <= highest) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;

@@ -28,6 +28,7 @@ export const cartLineSchema = z.object({
     name: z.string(),
     image: z.nullable(z.string()),
     deposit: money,
+    minimumQuantity: z.int(),
   }),
 });
 

@@ -113,7 +113,14 @@ export function createCartServer() {
       occasion: choices.occasion,
       slaughterOption: choices.slaughterOption,
       slaughterChoice: choices.slaughterChoice,
-      product: { __typename: 'Product', id: productId, name: product.name, image: null, deposit: null },
+      product: {
+        __typename: 'Product',
+        id: productId,
+        name: product.name,
+        image: null,
+        deposit: null,
+        minimumQuantity: 1,
+      },
     };
   }
 

@@ -45,6 +45,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
       name: `Product ${product}`,
       image: null,
       deposit: fromCents(prices.deposit),
+      minimumQuantity: 1,
     },
   };
 }

@@ -65,6 +65,9 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           {isWholesale || unitPrice === null ? null : (
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
+          {product.minimumQuantity > 1 ? (
+            <span className={styles['price']}>from {product.minimumQuantity} lb on</span>
+          ) : null}
         </p>
         <p className={styles['choices']}>{choiceLabelsOf(data)}</p>
       </div>
@@ -73,6 +76,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           label={product.name}
           value={quantity}
           onChange={setQuantity}
+          minimum={product.minimumQuantity}
           isCompact
           {...(failure === undefined ? {} : { describedBy: failureId })}
         />
