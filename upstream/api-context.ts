@@ -4,7 +4,7 @@ import type { Resource } from './http/resource.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** What every domain of the API works with. */
+/** The dependencies of every domain of the API. */
 export interface ApiContext {
   settings: Settings;
   db: Database;

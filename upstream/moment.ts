@@ -31,7 +31,7 @@ export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }
 
-/** A kept moment as it is told: with microseconds and the plant's offset. */
+/** A stored timestamp in the API's form: with microseconds and the plant's offset. */
 export function toApiTimestamp(stored: string): string {
   const parts = partsOf(new Date(stored));
   const part = (name: string) => parts.get(name) ?? '';

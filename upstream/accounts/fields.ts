@@ -28,7 +28,7 @@ export const resetFields = z.object({ email: email() });
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
 export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
 
-/** What a customer may change; what is left out stays as it is. */
+/** The fields that a customer may change; one that is left out keeps its value. */
 export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),

@@ -28,7 +28,7 @@ export function createIdentity(db: Database, tokens: Tokens): Identity {
 }
 
 /**
- * Whose session a token is of, as long as the password is the one that it began with. Undefined for a token that is not good,
+ * The owner of a token's session, unless the password has changed since the session began. Undefined for a token that is not good,
  * `unknown` for a customer that is no more.
  */
 export async function sessionOf(

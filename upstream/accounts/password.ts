@@ -16,7 +16,7 @@ const COMMON = new Set(
   ),
 );
 
-/** What is wrong with a new password, in Django's words; nothing for a good one. */
+/** The errors of a new password, in Django's words; none for a good one. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
   if (password.length < LEAST_LENGTH)

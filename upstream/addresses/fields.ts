@@ -44,7 +44,7 @@ export function withPhoneNumber(body: unknown): unknown {
     : body;
 }
 
-/** An address as section 7 tells it. */
+/** An address as section 7 describes it. */
 export const addressBody = z.object({
   id: z.int(),
   name: z.string(),

@@ -16,7 +16,7 @@ const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name
  * state is given, and where either is not known.
  */
 export function zipElsewhere(postalCode: string, state: string): string | undefined {
-  // What is no ZIP code is refused as such.
+  // A text that is no ZIP code is refused by its own error.
   if (!/^\d{5}/.test(postalCode)) return undefined;
   const given = codes.get(plain(state));
   const actual = zipTable.default(postalCode) ?? undefined;

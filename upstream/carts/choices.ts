@@ -1,8 +1,8 @@
 /** Occasions as this API writes them (section 9); the first is the default. */
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
-/** What happens with livestock: buy and slaughter, witness, pick up meat only, special request. */
+/** The orders for livestock: buy and slaughter, witness, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
 export const MOST_LINES = 100;
 
-/** Who slaughters. */
+/** The parties that may slaughter. */
 export const SLAUGHTER_BY = ['On My own responsibility', 'Leave it to butcher'] as const;

@@ -1,6 +1,6 @@
 import { SECTIONS, type Section } from '../catalog/catalogue-entries.ts';
 
-/** What a product's row says of its sale. */
+/** The terms of sale in a product's row. */
 export interface Offer {
   name: string;
   sold_out: number;
@@ -8,7 +8,7 @@ export interface Offer {
   sections: readonly Section[] | null;
 }
 
-/** Where a product is wanted: in a wholesale cart or not, and for which occasion, as this API writes them. */
+/** The use of a product: in a wholesale cart or not, and for which occasion, as this API writes them. */
 interface Purchase {
   wholesale: boolean;
   occasion: string;

@@ -1,4 +1,4 @@
-/** What a line costs, in cents. */
+/** The price of a line, in cents. */
 interface PricedLine {
   unit_price: number;
   delivery_fee: number;

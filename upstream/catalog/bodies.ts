@@ -5,7 +5,7 @@ import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalogue-entries.ts';
 import { readSections } from './stored-catalogue.ts';
 
-/** A product as section 7 tells it, and four fields that this API adds. */
+/** A product as section 7 describes it, with four fields that this API adds. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
@@ -31,7 +31,7 @@ export const productListBody = listOf(productBody).extend({
     .describe('What was looked for in place of `search`, where no product has a word of it'),
 });
 
-/** A collection as section 7 tells it. */
+/** A collection as section 7 describes it. */
 export const collectionBody = z.object({
   id: z.int(),
   name: z.string(),

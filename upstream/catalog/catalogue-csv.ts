@@ -17,7 +17,7 @@ const COLUMNS: Record<string, 'number' | 'nullable number' | 'flag' | 'nullable 
 
 const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false, '': false };
 
-/** What a column may hold. */
+/** The type of a column. */
 type Cell = string | number | boolean | readonly string[] | null;
 
 /** A row of a file: what it says, and the number under which a spreadsheet shows it. */

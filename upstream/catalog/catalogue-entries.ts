@@ -45,10 +45,10 @@ const product = {
   bestSeller: z.boolean(),
 };
 
-/** What holds for a product of which nothing else is told. */
+/** The defaults of a product. */
 export const USUAL_OFFER = { soldOut: false, minQuantity: 1, typicalWeight: null, sections: null };
 
-/** What a catalogue may leave out. */
+/** The fields that a catalogue may leave out. */
 const offer = {
   soldOut: z.boolean(),
   /** The fewest pounds that are sold. */
@@ -59,10 +59,10 @@ const offer = {
   sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
 };
 
-/** A collection, as an entry of collections.json or a row of collections.csv tells it. */
+/** A collection, from an entry of collections.json or a row of collections.csv. */
 export const collectionEntry = z.strictObject(collection);
 
-/** A product, as an entry of products.json or a row of products.csv tells it. Amounts are cents from here on. */
+/** A product, from an entry of products.json or a row of products.csv. Amounts are cents from here on. */
 export const productEntry = z.strictObject({
   ...product,
   soldOut: offer.soldOut.default(USUAL_OFFER.soldOut),

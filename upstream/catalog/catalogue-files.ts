@@ -60,7 +60,7 @@ function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
     .map(({ image }) => `The picture pictures/${image} is missing.`);
 }
 
-/** Products whose collection there is not, a sentence for each. */
+/** A sentence for each product with an unknown collection. */
 export function findStrayProducts({ collections, products }: Catalogue, problems: string[]): void {
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)

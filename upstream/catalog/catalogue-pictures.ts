@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What may name a picture by its path below a folder of pictures. */
+/** The entries that may name a picture by its path below a folder of pictures. */
 interface Pictured {
   image?: string | null;
 }

@@ -15,7 +15,7 @@ export async function sendPurge(url: string, secret: string): Promise<void> {
     headers: { 'x-shop-signature': signPurge(secret, new Date()) },
     signal: AbortSignal.timeout(deadlines.purgeMs),
   }).catch((error: unknown) => {
-    // Only the cause tells a refused connection from a missed deadline.
+    // Only the cause distinguishes a refused connection from a missed deadline.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await answer.body?.cancel();

@@ -55,7 +55,7 @@ const slice = fc.record({
 const cents = (text = '') => Number(text) * 100;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What a list says that is read whole, filtered and sorted. */
+/** A list that is read whole, filtered and sorted. */
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
   const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
   const matching = products.filter((product) => {
@@ -144,7 +144,7 @@ for (const kind of kinds)
       const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
       const meant = await list({ search: 'lamb chops' });
       expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
-      // A word that is there is not taken for another one, whatever the rest of the search finds.
+      // A word of the catalogue is never replaced, even where the rest of the search finds nothing.
       expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
       expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
         total: 0,

@@ -71,7 +71,7 @@ export function createCatalog(db: Database) {
     return rows.map(({ id }) => id);
   }
 
-  /** What has some words costs more to count and to sort than a page costs to read, so both are kept until the catalogue changes. */
+  /** Counting and sorting the matches of a search costs more than reading a page, so both are cached until the catalogue changes. */
   function reads(version: string) {
     return {
       count: (filter: ProductFilter): Promise<number> => {
@@ -168,7 +168,7 @@ const EVERYTHING: ProductFilter = {
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** What is kept under a key, read once however many ask for it at a time; a failure is not kept. */
+/** The cached value of a key, read once for all concurrent requests; a failure is not cached. */
 function kept<T extends object>(cache: LRUCache<string, T>, key: unknown, read: () => T): T {
   const name = JSON.stringify(key);
   const known = cache.get(name);

@@ -112,7 +112,7 @@ async function show(db: Database, id: string): Promise<string> {
   return ownerSheet(found);
 }
 
-/** What moving and refunding share; mails are sent at the end, and by the API later where that fails. */
+/** The common part of moving and refunding; mails are sent at the end, and by the API later where that fails. */
 function desk(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
   return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };

@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import { BadSetting } from '@shop/settings/environment';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** Says in one sentence why a command cannot do what is asked. */
+/** A reason, in one sentence, why a command cannot be carried out. */
 export class CommandError extends Error {}
 
 /** Runs an owner's command on the shop's database; a sentence instead of a stack where something is wrong. */

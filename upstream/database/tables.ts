@@ -175,7 +175,7 @@ interface PaymentTable {
 
 interface OrderMailTable {
   order_id: string;
-  /** What the mail tells; each order has one mail of a kind. */
+  /** The kind of a mail, which each order has once. */
   kind: string;
   /** The message as JSON; null once it is sent. */
   message: string | null;
@@ -185,7 +185,7 @@ interface OrderMailTable {
 }
 
 interface OrderEventTable {
-  /** An order that the BFF in front has not been told of since its last change. */
+  /** An order without an event to the BFF since its last change. */
   order_id: string;
 }
 
@@ -201,7 +201,7 @@ interface IdempotencyKeyTable {
 }
 
 export type Database = Kysely<Tables>;
-/** What queries run on: the database itself or a transaction on it. */
+/** The target of queries: the database itself or a transaction on it. */
 export type Queries = Database | Transaction<Tables>;
 export type ProductRow = Selectable<ProductTable>;
 export type CustomerRow = Selectable<CustomerTable>;

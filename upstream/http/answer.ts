@@ -1,4 +1,4 @@
-/** What a route answers. */
+/** The response of a route. */
 export interface Answer {
   status: number;
   /** Absent where the answer has no body. */

@@ -9,7 +9,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
   return reply.code(status).type('text/html; charset=utf-8').send(page(title, text));
 }
 
-/** Turns whatever is thrown into an answer that tells nothing of the inside. */
+/** Turns every error into a response without internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const refusal = error instanceof HttpError ? error : httpErrorOf(error, request);

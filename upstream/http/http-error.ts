@@ -28,7 +28,7 @@ export function httpError(status: number, detail: string, more: object = {}): Ht
   return new HttpError(status, { detail, ...more });
 }
 
-/** 404: what was asked for is not there, or not the caller's. */
+/** 404: the resource does not exist, or is not the caller's. */
 export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }

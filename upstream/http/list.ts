@@ -6,7 +6,7 @@ const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
 
-/** Which rows of a list are asked for. */
+/** The requested rows of a list. */
 export interface Slice {
   limit: number;
   offset: number;

@@ -10,7 +10,7 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
 
-/** What the queries of one request are counted in. */
+/** The counts of one request's queries. */
 interface RequestScope {
   readonly log: FastifyInstance['log'];
   readonly span: TraceSpan | null;

@@ -7,7 +7,7 @@ import { describe, type Description } from './describe.ts';
 import { httpError } from './http-error.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
-/** What a handler knows of its request. Body and query are still as they came. */
+/** The request of a handler. Body and query are not parsed yet. */
 export interface Call {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -46,7 +46,7 @@ const firstTexts = z.record(
   z.union([z.string(), z.array(z.string()).transform((values) => values.at(-1) ?? '')]),
 );
 
-/** Registers a path: the rows given, 405 for every other method, and what OPTIONS tells. */
+/** Registers a path: the given endpoints, 405 for every other method, and the response to OPTIONS. */
 export function resource(
   app: FastifyInstance,
   identity: Identity,

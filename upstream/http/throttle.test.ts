@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** What the answers to a call are, made so often from one address. */
+/** The responses to repeated calls from one address. */
 async function statuses(shop: TestApi, path: string, body: object, times: number, address: string) {
   const found: number[] = [];
   for (let count = 0; count < times; count += 1)

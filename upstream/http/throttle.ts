@@ -10,7 +10,7 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
-/** What is throttled by the caller's address. */
+/** The calls that are throttled by the caller's address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
 type Limits = Pick<

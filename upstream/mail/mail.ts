@@ -15,19 +15,19 @@ export interface Message {
   html?: string;
 }
 
-/** What is noted of mails. */
+/** The log entries of mails. */
 export interface MailLog {
   info: (facts: object, note: string) => void;
   error: (facts: object, note: string) => void;
 }
 
-/** Sends messages beside the request that caused them, so that its answer neither waits for nor tells of them. */
+/** Sends messages beside the request that caused them, so that its response neither waits for them nor reveals them. */
 export interface Mail {
   /** Delivers one message; rejects where the mail server does not take it. */
   deliver: (message: Message) => Promise<void>;
   /** Delivers beside the request; what fails is logged and given up. */
   send: (message: Promise<Message | undefined>) => void;
-  /** Has `settled` wait for this as well; what fails is logged. */
+  /** Lets `settled` wait for this work as well; a failure is logged. */
   beside: (work: Promise<unknown>) => void;
   /** Resolves when everything under way is sent or given up. */
   settled: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { OrderRow } from '../database/tables.ts';
 
-/** What an order costs in cents: the goods and their delivery. */
+/** The price of an order in cents: the goods and their delivery. */
 export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
   return order.total_price + order.delivery_price;
 }

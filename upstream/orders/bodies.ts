@@ -19,7 +19,7 @@ const orderAddress = z.object({
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
-/** An order as section 7 tells it. */
+/** An order as section 7 describes it. */
 export const orderBody = z.object({
   id: z.string(),
   placed_at: z.string().describe('With microseconds and offset'),
@@ -112,7 +112,7 @@ export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_addre
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
 
-/** What livestock costs before the slaughter, in cents: apart from the price, and paid at the shop. */
+/** The deposit on livestock, in cents: apart from the price, and paid at the shop before the slaughter. */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }

@@ -4,7 +4,7 @@ import { ok } from '../http/answer.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
-/** When and where the shop delivers, as it is told. */
+/** The body of the delivery rules. */
 const deliveryRulesBody = z.object({
   closed_weekdays: z.array(z.int()).describe('Monday is 1, Sunday 7'),
   closed_dates: z.array(z.string()),
@@ -20,7 +20,7 @@ const deliveryRulesBody = z.object({
     .describe('What has no room left, from the earliest to the farthest day'),
 });
 
-/** Tells the delivery rules, so that a shopper hears of them before ordering. */
+/** Returns the delivery rules, so that a shopper sees them before ordering. */
 export function deliveryRoutes(add: AddResource, { db, now, settings }: ApiContext): void {
   add('/deliveryrules/', {
     GET: {

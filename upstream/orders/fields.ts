@@ -26,5 +26,5 @@ export const guestOrderFields = z.object({
   shipping_address: nullable(guestAddress),
 });
 
-/** What both kinds of order carry besides the address. */
+/** The fields of both kinds of order besides the address. */
 export type OrderFields = Omit<z.output<typeof customerOrderFields>, 'shipping_address'>;

@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 100;
 
 type EventSettings = Pick<Settings, 'ORDER_EVENTS_URL' | 'PURGE_SECRET'>;
 
-/** Writes down, within the transaction that changes an order, that the BFF is to be told of it. */
+/** Records the event of an order within the transaction that changes the order. */
 export async function noteOrderChange(tx: Queries, orderId: string): Promise<void> {
   await tx
     .insertInto('order_events')
@@ -23,7 +23,7 @@ export async function noteOrderChange(tx: Queries, orderId: string): Promise<voi
 }
 
 /**
- * Tells the BFF in front which orders have changed, whichever process changed them, so that it reads them again for those who have them
+ * Notifies the BFF of changed orders, of every process that changes orders, so that the BFF reads them again for shoppers who have them
  * open; does nothing where the address or the secret is not set. Failures are logged and tried again.
  * @returns how to stop; resolves once no event is under way
  */

@@ -9,10 +9,10 @@ import { amountDue } from './amount-due.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../mail/mail.ts';
 
-/** What a mail tells of an order: `shop` goes to the shop, everything else to the customer or guest who ordered. */
+/** The kind of a mail about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
 export type OrderNews = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-/** What a mail is written from. */
+/** The content of a mail. */
 export interface OrderMailFacts {
   order: OrderRow;
   items: OrderItemRow[];
@@ -56,7 +56,7 @@ const HEADLINES: Readonly<Record<OrderNews, { title: string; says: string }>> = 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
 const money = (cents: number): string => `${decimalText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',')} $`;
 
-/** The mail that tells news of an order: lines with their choices, sums, deposit, day, address and where to see it. */
+/** The mail about an order: lines with their choices, sums, deposit, day, address and where to see it. */
 export function orderMail(news: OrderNews, { order, items, to }: OrderMailFacts, settings: Names): Message {
   const { title, says } = HEADLINES[news];
   const facts = factsOf(order);

@@ -13,7 +13,7 @@ interface Taken {
   text: string;
 }
 
-/** A mail server on a free port, which refuses while told to. */
+/** A mail server on a free port, which a test can let refuse mails. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRefusing = false;

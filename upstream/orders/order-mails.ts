@@ -19,7 +19,7 @@ const storedMessage = z.object({
   html: z.string().optional(),
 });
 
-/** Mails about orders: written down with what they tell of, sent afterwards, and again later where that fails. */
+/** Mails about orders: stored in the transaction of their cause, sent afterwards, and retried after a failure. */
 export interface OrderMails {
   /** Writes a mail down in the caller's transaction; one of a kind for each order. */
   queue: (tx: Queries, orderId: string, news: OrderNews) => Promise<void>;

@@ -95,7 +95,7 @@ export function ownerSheet(owned: OwnerOrder): string {
   ].join('\n');
 }
 
-/** What is to be prepared for a day: the pounds of each product first, then each order by its slot. For printing. */
+/** The preparations for a day: the pounds of each product first, then each order by its slot. For printing. */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();
   for (const { items } of owned)

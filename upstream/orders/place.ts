@@ -122,7 +122,7 @@ async function refuseDelivery(
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
-/** Tells of a day whether a time slot has room on it. Orders of one slot wait for one another, so that none goes over. */
+/** Returns whether a time slot of a day has room. Orders of one slot are serialised, so that a slot is never overbooked. */
 async function roomOfSlot(
   tx: Queries,
   capacity: number,

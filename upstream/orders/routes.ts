@@ -23,7 +23,7 @@ const headers = {
   'Idempotency-Key': 'A repeat with the same key and payload gets the first answer; another payload is a 409',
 };
 
-/** What the routes of orders work with. */
+/** The dependencies of the routes of orders. */
 export interface OrdersContext extends ApiContext {
   orderMails: OrderMails;
 }

@@ -6,13 +6,13 @@ import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 /** Says in one sentence why an order cannot go to a state. */
 export class TransitionError extends Error {}
 
-/** The state of that name, whatever its case; undefined for none. */
+/** The state of that name, in any case; undefined for none. */
 export function stateNamed(name: string): OrderState | undefined {
   return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
 }
 
 /**
- * Moves an order to a state that may follow its present one, and writes down the mail and the event that tell of it; throws TransitionError
+ * Moves an order to a state that may follow its present one, and records its mail and its event; throws TransitionError
  * otherwise. Answers the state it was in.
  */
 export async function transitionOrder(

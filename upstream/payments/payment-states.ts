@@ -2,12 +2,12 @@
 export const PAYMENT_STATES = ['open', 'closed', 'paid', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What happens to a payment: the provider's reports, and what the shop does to it. */
+/** The events of a payment: the provider's reports, and the shop's own actions. */
 export type PaymentEvent = 'paid' | 'closed' | 'refunded';
 
 const NEXT: Readonly<Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>> = {
   open: { paid: 'paid', closed: 'closed' },
-  // The provider may have taken the money before it heard that the page is closed.
+  // The provider may have taken the money before the page was closed there.
   closed: { paid: 'paid' },
   paid: { refunded: 'refunded' },
   refunded: {},

@@ -1,7 +1,7 @@
 import type { ApiContext } from '../api-context.ts';
 import type { Payments } from './payments.ts';
 
-/** What the routes of payments work with. */
+/** The dependencies of the routes of payments. */
 export interface PaymentsContext extends ApiContext {
   payments: Payments;
 }

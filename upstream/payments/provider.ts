@@ -1,6 +1,6 @@
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
-/** What a payment is for. */
+/** The subject of a payment. */
 export interface Payable {
   order: OrderRow;
   items: OrderItemRow[];
@@ -13,18 +13,18 @@ export interface ProviderPage {
   externalId: string | null;
 }
 
-/** Money that came in, as the provider tells it. */
+/** Received money, as the provider reports it. */
 export interface Receipt {
   /** `payments.token` of the payment. */
   token: string;
-  /** What a refund has to name; null where the provider needs nothing. */
+  /** The provider's reference for a refund; null where it needs none. */
   paymentIntent: string | null;
 }
 
 /** Takes payments on a page of its own. Every method may be called again for the same payment and does it once. */
 export interface PaymentProvider {
   /**
-   * The page of a payment, the same one however often it is asked for. `baseUrl` is this API's as the caller sees it.
+   * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it.
    * Throws ProviderRefused where this payment can have none; anything else thrown may pass.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;

@@ -10,7 +10,7 @@ const WAIT_MS = 8000;
 /** Stripe Checkout takes at most 100 lines, of which the delivery is one. */
 const MOST_LINES = 99;
 
-/** What Stripe reports of a payment. */
+/** Stripe's report of a payment. */
 export type StripeReport =
   | { kind: 'paid'; receipt: Receipt }
   | { kind: 'closed'; token: string }
@@ -19,7 +19,7 @@ export type StripeReport =
 
 /** Stripe Checkout, and the check of what Stripe reports. */
 export interface StripeProvider extends PaymentProvider {
-  /** What a webhook's body reports. Throws 400 for a body that Stripe did not sign. */
+  /** The report in a webhook's body. Throws 400 for a body that Stripe did not sign. */
   read: (body: Buffer, signature: string) => StripeReport;
 }
 
@@ -51,7 +51,7 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
               : { expires_at: Math.floor(Date.parse(payment.expires_at) / 1000) }),
             ...(order.email === null ? {} : { customer_email: order.email }),
           },
-          // Two requests at once, or one whose answer was lost, get the same page.
+          // Concurrent requests, or a retry after a lost response, get the same page.
           { idempotencyKey: `open-${payment.token}` },
         );
         if (!session.url) throw new ProviderRefused();

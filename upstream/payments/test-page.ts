@@ -4,7 +4,7 @@ import { Html, html } from '../http/html.ts';
 import { amountDue } from '../orders/amount-due.ts';
 import { depositOf } from '../orders/bodies.ts';
 
-/** What the test payment page shows. */
+/** The content of the test payment page. */
 export interface TestPage {
   shop: string;
   order: OrderRow;
@@ -15,7 +15,7 @@ export interface TestPage {
   declined: boolean;
   /** Where the buttons' forms go; undefined once nothing is to be decided any more. */
   action: string | undefined;
-  /** What to say, and where to go, once nothing is to be decided any more. */
+  /** The message and the link once the payment is decided. */
   closed: { text: string; href: string } | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts';
 /** Where the test payment page of a token is. */
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
-/** Takes no money: payments are settled by a click on the test payment page, at `origin` or where the API was asked. */
+/** Takes no money: payments are paid by a click on the test payment page, at `origin` or at the address of the request. */
 export function createTestProvider(origin: string | undefined): PaymentProvider {
   return {
     open: ({ token }, _payable, baseUrl) =>

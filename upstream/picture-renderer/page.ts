@@ -1,6 +1,6 @@
 /** Everything that runs inside the browser page: two programs per drawer, one baking distances, one drawing. */
 
-/** What a picture sets in its shaders, by the name of the uniform. */
+/** The values of a picture in its shaders, by the name of the uniform. */
 export type Uniforms = {
   readonly floats: Record<string, number[]>;
   readonly integers: Record<string, number>;

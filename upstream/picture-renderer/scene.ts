@@ -1,11 +1,11 @@
-/** What a picture is made of: which drawer draws it, with which numbers, palette, board, garnish and camera. */
+/** The parts of a picture: its drawer, with its numbers, palette, board, garnish and camera. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What lies under the subject. */
+/** The base under the subject. */
 export const boards = ['none', 'walnut', 'round', 'slate', 'paper', 'platter', 'marble'] as const;
 
-/** What may lie beside the subject; the order gives the bit of each in the shader. */
+/** The garnishes beside the subject; the order gives the bit of each in the shader. */
 export const garnishes = [
   'rosemary',
   'peppercorns',

@@ -12,7 +12,7 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
 }
 
-/** What went to Stripe, apart from the key that makes a repetition harmless. */
+/** The requests to Stripe, without their idempotency keys. */
 interface Request {
   path: string;
   body: URLSearchParams;

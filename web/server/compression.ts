@@ -8,7 +8,7 @@ const toGzip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A text with its entity tag, in each encoding that was asked for; each is compressed once. */
+/** A text with its entity tag, in each requested encoding; each is compressed once. */
 export interface CompressedText {
   readonly etag: string;
   readonly identity: Buffer;

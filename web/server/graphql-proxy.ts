@@ -32,7 +32,7 @@ const toBff = [
   'x-connection-id',
   // Without meaning to the BFF but in development.
   'x-simulate',
-  // Of this server itself by now, whatever the browser said.
+  // This server sets these headers itself.
   'x-request-id',
   'traceparent',
 ];

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { listen } from './testing/listen.ts';
 
-/** A BFF that accepts sockets and says back what it hears, or refuses them. */
+/** A BFF that accepts sockets and echoes their messages, or refuses them. */
 async function startBff(status = 101) {
   const asked: IncomingMessage[] = [];
   const server = createServer();

@@ -37,7 +37,7 @@ const getFrom = async (address: string, headers: Record<string, string> = {}) =>
   };
 };
 
-/** A picture host whose answers can be held back, and the shop's pictures before it. */
+/** A picture host with responses that a test can hold back, behind the shop's own pictures. */
 async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};

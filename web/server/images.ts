@@ -15,15 +15,15 @@ function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSecon
   return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
 
-/** A picture that is asked for. */
+/** A requested picture. */
 interface Wanted {
   readonly source: URL;
   readonly width: PictureWidth;
 }
 
 /**
- * What an address asks for: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
- * origin by the address that the BFF tells. `null` for what is not offered, `undefined` for an address that is of no picture.
+ * The picture that an address names: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
+ * origin, by the address that the BFF returns. `null` for a picture that is not offered, `undefined` for any other address.
  */
 function wantedOf(
   url: URL,
@@ -44,7 +44,7 @@ function wantedOf(
 }
 
 /**
- * `GET /images/…`: a product picture at the width it is shown, as AVIF or WebP. Its address is one of the shop's own, as the BFF tells it,
+ * `GET /images/…`: a product picture at the width it is shown, as AVIF or WebP. Its address is one of the shop's own, as the BFF returns it,
  * a path of the first allowed origin, which is the REST API's, or a whole one of any of them; its query and fragment do not count. Only
  * pictures that have to be made count for the limit of an address, and only so many are made and wait at a time.
  */

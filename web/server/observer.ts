@@ -7,7 +7,7 @@ import { readTraceparent, traceparentHeader } from '@shop/observability/trace-co
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
 
-/** What web logs, counts and traces. */
+/** The settings of web's logs, metrics and traces. */
 export interface ObserverSettings {
   readonly host: string;
   readonly trustedProxies: TrustedProxies;
@@ -20,7 +20,7 @@ export interface ObserverSettings {
   readonly tracesSample: number;
 }
 
-/** What kind of thing a request asks for; addresses hold ids and secrets. */
+/** The kind of a requested resource, logged in place of its address, which may hold ids and secrets. */
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 interface WebMetrics {
@@ -83,7 +83,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         tracing?.start(kind, request.headers[traceparentHeader]?.toString(), { 'request.id': requestId }) ??
         null;
       if (span !== null) request.headers[traceparentHeader] = span.traceparent;
-      // What caches keep for everybody carries nobody's id.
+      // A response that shared caches keep has no request id.
       if (kind === 'page' || kind === 'graphql') response.setHeader(requestIdHeader, requestId);
       response.once('close', () => {
         const ms = performance.now() - startedAt;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
-/** A page that anybody may be shown. */
+/** A page that is the same for everybody. */
 export interface CachedPage extends CompressedText {
   readonly status: number;
 }
@@ -69,7 +69,7 @@ export function createPageCache(
       earlier?.etag === etag && earlier.status === made.status
         ? earlier
         : { ...(await compressForMany(made.html, etag)), status: made.status };
-    // What was begun before everything was forgotten may hold what is not true any more.
+    // A page whose render began before a purge may be stale.
     if (begun === generation) entries.set(key, { page, at });
     return page;
   }

@@ -15,7 +15,7 @@ const texts = {
   contentPages: new Map(),
 };
 
-/** A web server whose render writes its own number and the address it was told. */
+/** A web server whose render writes its own number and its address. */
 async function startWeb(how: Partial<Page> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
   const shop = pages(

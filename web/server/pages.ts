@@ -50,7 +50,7 @@ export interface Pages {
   readonly clear: () => void;
 }
 
-/** What the owner has written: the same in every page. */
+/** The owner's texts, which are the same in every page. */
 export interface ShopTexts {
   readonly site: SiteConfig;
   readonly contentPages: ContentPages;

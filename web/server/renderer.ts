@@ -36,7 +36,7 @@ const clientEntry = 'src/entry-client.tsx';
 
 /** The files of a page: its start script, the client and the route's module with all that they import, and the styles. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
-  /** What a chunk imports comes before it. */
+  /** The imports of a chunk come before it. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;

@@ -27,7 +27,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /** How long a resized picture stands for its original, in milliseconds. */
 const pictureAgeMs = 86_400_000;
 
-/** What the owner's pages may name in double braces. */
+/** The values that the owner's pages may name in double braces. */
 function placeholdersOf({ shopName }: Settings): Record<string, string> {
   const { street, city, state, postalCode } = shop.address;
   return {

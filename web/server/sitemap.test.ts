@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { sitemap } from './sitemap.ts';
 import { listen } from './testing/listen.ts';
 
-/** A BFF with so many products, whose ids are as long as this. */
+/** A BFF with this number of products, with ids of this length. */
 async function startBff(totalCount: number, idLength: number) {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
   return listen(

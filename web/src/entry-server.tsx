@@ -19,7 +19,7 @@ export interface RenderInput {
   /** The absolute address of the page. */
   readonly url: URL;
   readonly bffUrl: string;
-  /** Headers for the BFF, such as who asked. */
+  /** Headers for the BFF, such as the shopper's address. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
   /** The owner's pages by their names. */

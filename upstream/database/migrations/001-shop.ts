@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const ascending = (column: ColumnDefinitionBuilder) =>
     postgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
-  // Names sort by code point in both, whatever locale the PostgreSQL database was created with.
+  // Names sort by code point in both databases, independently of the locale of PostgreSQL.
   const keyText = postgres ? sql`text collate "C"` : sql`text`;
   const schema = db.schema;
 

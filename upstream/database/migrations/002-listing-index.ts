@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 /**
- * What keeps lists, counts and searches as quick over a large catalogue as over a small one. The tables are filled by
+ * Tables that keep lists, counts and searches as quick over a large catalogue as over a small one. The tables are filled by
  * `catalog/listing-index.ts`; the full text keeps itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

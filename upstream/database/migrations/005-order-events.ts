@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Orders whose status or payment has changed since the BFF in front was told. */
+/** Orders whose status or payment has changed since the last event to the BFF. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('order_events')

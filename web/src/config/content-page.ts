@@ -2,11 +2,11 @@ import * as v from 'valibot';
 
 /** A page that the shop's owner wrote in Markdown, such as the terms of sale. */
 export const contentPageSchema = v.object({
-  /** Its first heading. */
+  /** The page's first heading. */
   title: v.string(),
-  /** Its first paragraph as plain text, for search engines. */
+  /** The page's first paragraph as plain text, for search engines. */
   description: v.string(),
-  /** What follows the first heading, as HTML without anything executable. */
+  /** The text after the first heading, as HTML without anything executable. */
   html: v.string(),
 });
 

@@ -3,7 +3,7 @@ const pictureWidths = [160, 320, 480, 640, 800] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** What a picture is shown at by its own address alone. */
+/** The width of a picture at its own address. */
 export const widestPicture = 800;
 
 export function isPictureWidth(width: number): width is PictureWidth {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import * as v from 'valibot';
 
-/** What the server's settings tell the pages; it travels to the browser in the snapshot. */
+/** The server's settings for the pages, which reach the browser in the snapshot. */
 export const siteConfigSchema = v.object({
   /** The shop's name. */
   name: v.string(),
@@ -38,7 +38,7 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** What the server's settings tell of the shop. */
+/** The shop's facts in the server's settings. */
 export function useSiteConfig(): SiteConfig {
   return use(SiteConfigContext);
 }

@@ -1,6 +1,6 @@
 import { isOnline } from './online.ts';
 
-/** Waits before code is asked for again, in milliseconds. */
+/** The pauses before code is requested again, in milliseconds. */
 const waits = [300, 1500];
 
 async function forConnection(wait: number): Promise<void> {

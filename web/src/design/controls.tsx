@@ -9,7 +9,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
-/** What is pressed. */
+/** The controls for pressing. */
 export function Buttons() {
   return (
     <Specimens title="Buttons">
@@ -42,7 +42,7 @@ const occasions = [
   { value: 'PICKUP', label: 'Pick up the meat only' },
 ] as const;
 
-/** What is filled in. */
+/** The controls for text and choices. */
 export function Fields() {
   const [occasion, setOccasion] = useState<(typeof occasions)[number]['value']>('WITNESS');
   const [pounds, setPounds] = useState(1);

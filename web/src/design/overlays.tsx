@@ -8,7 +8,7 @@ import { Specimen, Specimens } from './specimens.tsx';
 
 type Open = 'dialog' | 'left' | 'right' | null;
 
-/** What lies over a page. */
+/** The components that lie over a page. */
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -6,7 +6,7 @@ interface SpecimensProps {
   children: ReactNode;
 }
 
-/** One room of the design system. */
+/** One section of the design system. */
 export function Specimens({ title, children }: SpecimensProps) {
   return (
     <section className={styles['room']}>

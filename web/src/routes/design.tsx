@@ -6,7 +6,7 @@ import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** For those who build screens: every component of `ui/` in each of its states. No link of the shop leads here. */
+/** The catalogue of components: every one of `ui/` in each of its states. No link of the shop leads here. */
 export function Component() {
   return (
     <Page>

@@ -59,7 +59,7 @@ export function Component() {
   const section = sectionOfPath(pathname);
   const state = withKnownCategory(parseListing(new URLSearchParams(search)), known?.collections);
   const collection = known?.collections?.find(({ id }) => id === state.category);
-  // What was clicked shows at once, while the list that belongs to it is still on its way.
+  // The clicked filter shows at once, while its list is still loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen =
     next === undefined

@@ -21,7 +21,7 @@ export const rendersWithoutApollo = true;
 export async function loader(context: LoadContext) {
   const variables = { id: context.params['id'] ?? '' };
   const failures = await loadQuery(context, ProductPageDocument, variables);
-  // No search engine is to forget a product because it could not be asked for.
+  // A failed read must not remove the product from search engines.
   if (failures.some(({ field }) => field === null || field === 'product')) return data(null, { status: 503 });
   const known = context.client.readQuery({ query: ProductPageDocument, variables });
   if (known?.product !== null) return null;
@@ -97,7 +97,7 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
-            // Where the catalogue does not tell, nothing is claimed.
+            // Without a value in the catalogue, the page claims nothing.
             ...(product.isSoldOut === null
               ? {}
               : {

@@ -4,7 +4,7 @@ import type { ContentPage } from '../config/content-page.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 import type { Session } from '../session/session.ts';
 
-/** What a route's loader is given. */
+/** The arguments of a route's loader. */
 export interface LoadContext extends LiveData {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
@@ -17,7 +17,7 @@ export interface LoadContext extends LiveData {
   readonly session: Session | null;
 }
 
-/** What a file in this folder exports for its row of the route table. */
+/** The exports of a file in this folder, for its row of the route table. */
 export interface RouteModule {
   readonly Component: ComponentType;
   /**

@@ -7,7 +7,7 @@ import { RouteError } from '../shell/route-error.tsx';
 
 const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
 
-/** What the loaders of a browser tab, or of one request on the server, have in common. */
+/** The context of all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
   /** Gives a screen what Apollo's own hooks look for. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
@@ -17,7 +17,7 @@ export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'sign
   readonly isToWait: (url: URL) => boolean;
 }
 
-/** What comes within this time, in milliseconds, is waited for; then the new screen shows that it is loading. */
+/** The time, in milliseconds, that the old screen waits for data; then the new screen shows that it is loading. */
 const patienceMs = 250;
 
 const nothing = async (): Promise<null> =>
@@ -82,7 +82,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
           const loading = loader?.({ ...live, params, url, signal });
           const loaded =
             rendersWithoutApollo && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
-          // What is undefined would not be in the snapshot, and the browser would load it once more.
+          // Undefined data would be missing in the snapshot, and the browser would load it once more.
           return (await loaded) ?? null;
         },
       };

@@ -8,7 +8,7 @@ const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
 const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** Two tabs of one browser; what is posted in one is heard in the other at once. */
+/** Two tabs of one browser; a message of one reaches the other at once. */
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
@@ -91,7 +91,7 @@ describe('a session', () => {
   });
 });
 
-/** One tab is about to log out and the other to log in; what they tell one another arrives when the test says so. */
+/** One tab is about to log out and the other to log in; their messages arrive when the test lets them. */
 function crossing() {
   const onTheirWay: (() => void)[] = [];
   let time = noon;

@@ -27,7 +27,7 @@ const expiredSchema = v.pick(sessionSchema, ['userId', 'expiresAt']);
 
 /** The messages about the session between tabs. The token itself stays in storage. */
 export const sessionMessageSchema = v.variant('kind', [
-  /** `at` is in milliseconds: a log-out ends only sessions that began before it, in whatever order the messages arrive. */
+  /** `at` is in milliseconds: a log-out ends only sessions that began before it, in any order of the messages. */
   v.object({ kind: v.picklist(['signed-in', 'signed-out']), at: v.number() }),
   v.object({ ...expiredSchema.entries, kind: v.literal('expired') }),
 ]);
@@ -44,7 +44,7 @@ interface SessionDeps {
 
 /** The storage key of the session. */
 export const sessionKey = 'shop.session';
-/** The storage key of an expired session, by which a suspended tab can tell expiry from a log-out. */
+/** The storage key of an expired session, by which a suspended tab distinguishes expiry from a log-out. */
 const expiredKey = 'shop.expired';
 /** The per-tab storage key of the customer whose checkout and orders the tab may have stored. */
 const shopperKey = 'shop.shopper';

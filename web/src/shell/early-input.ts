@@ -17,7 +17,7 @@ function isTouched(control: Control): boolean {
 }
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
-  // Of a group of radios the one that is chosen says it for the others.
+  // The chosen radio stands for its group.
   if (control.type === 'radio' && !wanted) return;
   control.checked = !wanted;
   control.click();

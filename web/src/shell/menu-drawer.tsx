@@ -10,7 +10,7 @@ import { useLogOut } from '../features/account/use-log-out.ts';
 import { NavLinks } from './nav-links.tsx';
 import styles from './menu-drawer.module.css';
 
-/** The navigation bar's links where it has no room for them. */
+/** The navigation bar's links on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const logOut = useLogOut();

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Waits on a page that is still loading; the result tells whether it has come. */
+/** Waits on a page that is still loading; the result says whether the moment has come. */
 function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;

@@ -13,7 +13,7 @@ export function noteReference(message: string, reference: string): void {
   if (references.size > most && oldest !== undefined) references.delete(oldest);
 }
 
-/** The reference of the latest request that failed with this sentence; `undefined` where none was told. */
+/** The reference of the latest request that failed with this sentence; `undefined` for none. */
 export function referenceOf(message: string): string | undefined {
   return references.get(message);
 }

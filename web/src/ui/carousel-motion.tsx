@@ -4,7 +4,7 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** What moves a carousel, once it is here. */
+/** The motion of a carousel, once its code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {

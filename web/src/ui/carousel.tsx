@@ -10,7 +10,7 @@ import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** What is in it; it names the carousel and its buttons. */
+  /** The name of the contents, for the carousel and its buttons. */
   label: string;
   /** How it moves; the same object at every render. */
   options: CarouselMotionProps['options'];

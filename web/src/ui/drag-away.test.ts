@@ -8,7 +8,7 @@ let stop: () => void;
 beforeEach(() => {
   element = document.createElement('div');
   element.append(document.createElement('button'));
-  // What jsdom does not have: a width, and pointers to capture.
+  // Replacements for features that jsdom lacks: widths and pointer capture.
   Object.defineProperty(element, 'offsetWidth', { value: 300 });
   element.setPointerCapture = () => undefined;
   stop = letDragAway(element, leave);

@@ -6,9 +6,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   /** Why the value cannot be sent; tied to the field. */
   error?: string | undefined;
   hint?: string;
-  /** What stands before the value, such as `+1`. */
+  /** A text before the value, such as `+1`. */
   before?: string;
-  /** What can be done with the value, such as a button that shows a password. */
+  /** A control for the value, such as a button that shows a password. */
   after?: ReactNode;
 }
 

@@ -10,7 +10,7 @@ export function FootBar({ children }: FootBarProps) {
   return <div className={styles['bar']}>{children}</div>;
 }
 
-/** What is shown in the bar of a phone alone, such as the amount that a wide screen shows beside the button. */
+/** Content of the bar on phones alone, such as the amount that a wide screen shows beside the button. */
 export function FootBarAmount({ children }: FootBarProps) {
   return <span className={styles['amount']}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** What it does; its name for those who do not see the icon. */
+  /** The button's accessible name: its action. */
   label: string;
   /** An icon from `lucide-react`, which is hidden from screen readers by itself. */
   icon: ReactNode;

@@ -29,7 +29,7 @@ export interface HistoryStep {
 }
 
 /**
- * What a step through the history means. `navigate`: another page, the router's business. `close`: the modal closes, the page stays.
+ * The meaning of a step through the history. `navigate`: another page, the router's business. `close`: the modal closes, the page stays.
  * `stay`: forward to the entry of a modal that is closed by now. `leave`: Back, with no modal to close, has to go one step further.
  */
 export function meaningOf({ shownKey, key, isModalEntry, hasModal: isOpen }: HistoryStep) {

@@ -3,7 +3,7 @@ import { useSiteConfig } from '../config/site-config.tsx';
 import { shop } from '../config/shop.ts';
 
 interface PageMetaProps {
-  /** What the page is; the shop's name follows it. Left out on the home page. */
+  /** The page's own title; the shop's name follows it. Left out on the home page. */
   title?: string;
   description?: string;
   /** The path that search engines are to keep, with the parameters that matter; the page's own path by default. */

@@ -15,7 +15,7 @@ export function PartLoading() {
 }
 
 interface PartFailedProps {
-  /** What is missing, as a sentence. */
+  /** A sentence about the missing part. */
   what: string;
   /** The error's message, as it came from the server. */
   message: string;

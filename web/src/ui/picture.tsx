@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pictureSrc, pictureSrcSet } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
-/** What stands in for a picture that is missing or cannot be loaded (specification, section 2). */
+/** The placeholder of a picture that is missing or cannot be loaded (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
 interface PictureProps {

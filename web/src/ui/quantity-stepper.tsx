@@ -9,7 +9,7 @@ const longest = String(highest).length;
 const digitsThatFit = 3;
 
 interface QuantityStepperProps {
-  /** What is counted, for the names of the controls: `Ribeye`. */
+  /** The counted item, for the names of the controls: `Ribeye`. */
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -9,7 +9,7 @@ interface Autoplay {
   readonly setHeld: (isHeld: boolean) => void;
 }
 
-/** Whether a carousel moves by itself: the shopper's word stays, whatever the pointer does afterwards. */
+/** Whether a carousel moves by itself: the shopper's choice stays, even when the pointer moves afterwards. */
 export function useAutoplay(embla: Embla): Autoplay {
   const [wish, setPaused] = useState<boolean>();
   const [isHeld, setHeld] = useState(false);
@@ -19,7 +19,7 @@ export function useAutoplay(embla: Embla): Autoplay {
   useEffect(() => {
     if (embla === undefined) return undefined;
     const apply = (): void => {
-      // While its options switch the carousel off it has no plugins, whatever their type says.
+      // A carousel that its options switch off has no plugins, contrary to their type.
       if (!embla.internalEngine().options.active) return;
       const { autoplay } = embla.plugins();
       if (isPaused || isHeld) autoplay?.stop();

@@ -25,7 +25,7 @@ const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation:
 const toTell = (refusals: readonly UserError[]): UserError | undefined =>
   refusals.find(({ field }) => field?.includes('currentPassword')) ?? refusals[0];
 
-/** Three passwords to type; whatever the answer, the fields are empty after it (specification, section 2). */
+/** Three passwords to type; the fields are empty after every response (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });

@@ -3,9 +3,9 @@ import { usePageData } from '../../apollo/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** The login over a screen whose session has lapsed. The screen and what was typed into it wait behind. */
+/** The login over a screen whose session has lapsed. The screen keeps its state and the text in its fields. */
 export default function SessionDialog({ onClose }: { onClose: () => void }) {
-  // It lies outside the screens, which are given the client; only an answer to the client lets a session lapse.
+  // The dialog lies outside the screens, which get the client; only a response to the client lets a session lapse.
   const client = usePageData().live?.client;
   return (
     <Dialog title="Please log in again" onClose={onClose}>

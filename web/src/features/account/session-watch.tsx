@@ -13,7 +13,7 @@ const SessionDialog = optionalLazy(async () => (await import('./session-dialog.t
 const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * What a tab does when the session ends, be it here, in another tab or by the server. Where the shopper did not want it and
+ * The reaction of a tab to the end of the session, here, in another tab or by the server. Where the shopper did not end it and
  * may be in the middle of something, the login opens over the screen; elsewhere a toast says so. A private screen is left
  * once the session is over, and the login leads back to it.
  */

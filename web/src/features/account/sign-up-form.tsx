@@ -42,7 +42,7 @@ export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // Who has no account yet goes on afterwards as who has one: to where they were.
+  // A new customer returns to the earlier screen, as after a login.
   const logIn = paths.login(search.get('next') ?? undefined);
   const [isDone, setIsDone] = useState(false);
   const form = useZodForm(rules);

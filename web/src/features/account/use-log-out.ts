@@ -12,7 +12,7 @@ export function useLogOut(): () => void {
   return () => {
     cart?.flushBeforeUnload();
     browserSession().end('signed-out');
-    // A private screen is left by whatever ends the session.
+    // `SessionWatch` leaves a private screen when the session ends.
     if (!isPrivatePath(pathname)) void navigate(paths.login());
   };
 }

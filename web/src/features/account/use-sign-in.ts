@@ -18,7 +18,7 @@ async function mergeCarts(): Promise<void> {
 }
 
 /**
- * Signs in: the session starts, the guest's cart moves into the customer's, and a sentence says what became of it.
+ * Signs in: the session starts, the guest's cart moves into the customer's, and a sentence tells the outcome.
  * The result is why it was refused; empty on success. It rejects where the shop is down: a right password must not be
  * called wrong.
  */

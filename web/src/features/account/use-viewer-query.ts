@@ -13,7 +13,7 @@ export interface ViewerQuery<T> {
 }
 
 /**
- * Asks for something of the signed-in customer, in the browser only. What is known already shows at once and is asked
+ * Queries data of the signed-in customer, in the browser only. Cached data shows at once and is queried
  * for again all the same: an order may have been placed or paid in another tab.
  */
 export function useViewerQuery<T, V extends OperationVariables>(
@@ -27,7 +27,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const failure = error === undefined || loading ? undefined : messageOf(error);
-  // What it rejects with is in `failure`.
+  // The error of a rejection is in `failure`.
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReconnect(failure !== undefined, retry);
   return {

@@ -4,9 +4,9 @@ import styles from '../forms/form.module.css';
 import type { AddressField } from './address-rules.ts';
 
 interface AddressFieldsProps {
-  /** Ties a field to whatever form it is in: `(name) => fieldProps(form, name)`. */
+  /** Connects a field to its form: `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** What Enter reads on a phone in the last of these fields; `next` unless the form ends with it. */
+  /** The label of Enter on a phone in the last of these fields; `next` unless the form ends with it. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 

@@ -1,4 +1,4 @@
-/** What an Odhiah of beef costs less on the later days of the Eid, in the owner's words (specification, sections 2 and 9). */
+/** The discount of an Odhiah of beef on the later days of the Eid, in the owner's words (specification, sections 2 and 9). */
 export const beefDiscounts = '$75 second day, $100 third day, $150 fourth day of the Eid';
 
 interface Described {

@@ -4,7 +4,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { ModalTitle } from '../../ui/modal.tsx';
 import styles from './listing-filters.module.css';
 
-/** The filters where there is no room for a column: a drawer from the left (specification, section 2). */
+/** The filters on narrow screens: a drawer from the left (specification, section 2). */
 export function FilterDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Drawer side="left" onClose={onClose}>

@@ -148,7 +148,7 @@ interface PriceRangeProps {
 /** Both ends of the price range, in dollars a pound: two sliders over the same stops, and two numbers to type. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // What is being typed stays as it is typed, an empty field too; it is put right when the field is left.
+  // The text stays as typed, an empty field too, until the field is left; then it is corrected.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {

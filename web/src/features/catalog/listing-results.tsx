@@ -12,9 +12,9 @@ import { useAtOnce } from './use-at-once.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface ResultsProps {
-  /** What the list shows. */
+  /** The listing that is shown. */
   state: ListingState;
-  /** What was asked for last; its list may still be on its way. */
+  /** The listing that was chosen last; its list may still be loading. */
   chosen: ListingState;
   onChange: ChangeListing;
   pathname: string;

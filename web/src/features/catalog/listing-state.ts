@@ -10,7 +10,7 @@ export const sortOptions = [
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** What a listing shows. It lives in the URL alone, so that reload, Back and a shared link show the same list. */
+/** The state of a listing, which lives in the URL alone, so that reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -31,7 +31,7 @@ export const allCategories = 'all';
 /** The collection that a listing starts with (specification, section 3). */
 const defaultCategory = '1';
 
-/** What the BFF takes at most. */
+/** The largest value that the BFF accepts. */
 const longestSearch = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;

@@ -13,7 +13,7 @@ interface LeadProps {
   animals: readonly ProductCard_ProductFragment[];
 }
 
-/** What happens from the choice to the door, in order. */
+/** The steps from the choice to the door, in order. */
 const steps = [
   {
     title: 'Choose',

@@ -2,7 +2,7 @@ import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
 
-/** What the catalogue says of a product's sale; weights in pounds. */
+/** The terms of a product's sale; weights in pounds. */
 export interface Offer {
   readonly isSoldOut: boolean | null;
   readonly minimumQuantity: number;

@@ -36,7 +36,7 @@ interface DetailProps {
   section: Section;
 }
 
-/** What a shopper reads to trust the shop; the threshold stands in EGP because the owner wrote it so (specification, section 9). */
+/** The shop's assurances; the threshold stands in EGP because the owner wrote it so (specification, section 9). */
 const blurbs = [
   { Icon: Truck, title: 'Trusted shipping', text: 'Chilled from our plant to your door' },
   { Icon: ShieldCheck, title: 'Secure shopping', text: 'Cards are taken by the payment provider alone' },

@@ -11,7 +11,7 @@ import styles from './product-suggestions.module.css';
 
 type Suggestions = NonNullable<ProductSuggestionsQuery['products']>;
 
-/** What is on the screen, and what it was found for. */
+/** The shown suggestions, and the search that they belong to. */
 interface Shown {
   readonly page: Suggestions;
   readonly search: string;

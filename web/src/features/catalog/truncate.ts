@@ -1,4 +1,4 @@
-/** What a card shows of a description at most, in characters (specification, section 9). */
+/** The longest description on a card, in characters (specification, section 9). */
 export const cardDescriptionLength = { retail: 55, wholesale: 150 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -16,7 +16,7 @@ interface FirstChoices extends Pick<DeliveryRules, 'earliestDate' | 'fullSlots'>
   readonly slots: readonly { readonly slot: DeliverySlot }[];
 }
 
-/** What the form begins with: the earliest day, and the usual time or the first that has room. */
+/** The form's defaults: the earliest day, and the usual time or the first free one. */
 export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: FirstChoices): CheckoutDraft => ({
   email: '',
   fulfillment: 'DELIVERY',
@@ -42,7 +42,7 @@ export interface CheckoutKind {
 
 type TextRule = z.ZodMiniType<string, string>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
-/** What other fields depend on. */
+/** The fields that others depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
 /** The chosen saved address; `null` for none. A guest has none, even where an ended session left one in the draft. */

@@ -2,7 +2,7 @@ import type { CartStatus } from '../cart/model/status.ts';
 import type { CartLoss } from './cart-loss.tsx';
 import type { OrderStanding } from './use-place-order.ts';
 
-/** What the checkout screen is at. */
+/** The stage of the checkout screen. */
 export type CheckoutStage =
   /** There is, or may be, a cart to order. */
   | 'form'
@@ -14,7 +14,7 @@ export type CheckoutStage =
   | 'cart-lost'
   /** The cart is gone and the response to its order was lost: the outcome can be queried. */
   | 'check-order'
-  /** Nobody can tell whether the order exists: ordering again could order twice. */
+  /** The outcome is unknown: ordering again could order twice. */
   | 'outcome-unknown';
 
 export interface CheckoutFacts {
@@ -26,7 +26,7 @@ export interface CheckoutFacts {
   readonly loss: CartLoss | null;
   /** Whether the response to an order of this shopper was lost. */
   readonly hasPendingOrder: boolean;
-  /** What the last refusal said about the order; `null` for none. */
+  /** The last refusal of the order; `null` for none. */
   readonly standing: OrderStanding | null;
 }
 

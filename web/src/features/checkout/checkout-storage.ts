@@ -31,7 +31,7 @@ export function clearCheckout(): void {
 
 let epoch = 0;
 
-/** Counts the log-outs in this page, so that a late response can be told to belong to an earlier session. */
+/** Counts the log-outs in this page, so that a late response of an earlier session is recognised. */
 export const sessionEpoch = (): number => epoch;
 
 /** Clears a customer's draft and orders from this tab after a log-out. */

@@ -42,7 +42,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const store = useCartStore();
   const navigate = useNavigate();
   const loss = useCartLoss();
-  // What kind of cart it was still counts when the order has emptied it.
+  // The kind of the cart still counts after the order has emptied it.
   const [isWholesale, setIsWholesale] = useState(false);
   if (state.kind === 'loaded' && state.cart.isWholesale !== isWholesale)
     setIsWholesale(state.cart.isWholesale);

@@ -2,7 +2,7 @@ import { dayFault, weekdayOf, weekdays } from '@shop/schema/delivery-days';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
-/** When and where the shop delivers, as the schema tells it. Days are `YYYY-MM-DD`, which sort as texts. */
+/** The schema's delivery rules. Days are `YYYY-MM-DD`, which sort as texts. */
 export interface DeliveryRules {
   readonly earliestDate: string;
   readonly latestDate: string;
@@ -24,7 +24,7 @@ export interface ScheduleFault {
 /** `Sundays` for `SUNDAY`. */
 const plural = (weekday: string): string => `${weekday.slice(0, 1)}${weekday.slice(1).toLowerCase()}s`;
 
-/** Whether a time has no room left on a day. */
+/** Whether a time slot of a day is full. */
 export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: string, slot: DeliverySlot) {
   return fullSlots.some((full) => full.date === day && full.slot === slot);
 }

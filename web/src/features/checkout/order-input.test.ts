@@ -12,7 +12,7 @@ function oneTab(faults: NetworkFault[] = []) {
   return { time, shop, tab: new SimulatedTab(time, shop) };
 }
 
-/** What is sent as shown where the button is pressed now, once every change has its answer. */
+/** The input of an order placed now, once every change has its response. */
 function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonly tab: SimulatedTab }) {
   const shown = tab.view;
   tab.dispatch({ kind: 'flushed' });

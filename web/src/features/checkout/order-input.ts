@@ -5,7 +5,7 @@ import type { PendingOrder } from './pending-order.ts';
 
 /**
  * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past
- * the shopper. A line may have another id by now, and an amount that could not be told then is no promise.
+ * the shopper. A line may have another id by now, and an amount that was unknown then is no promise.
  */
 function shownCartOf(shown: CartView, cart: CartView): PendingOrder['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
@@ -30,7 +30,7 @@ interface Ordered {
   readonly idempotencyKey: string;
 }
 
-/** What is sent for an order: nothing of the fields that are not shown, however much was typed into them before. */
+/** The input of an order, without the fields that are hidden, even where they have text. */
 export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Ordered): PendingOrder {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

@@ -12,13 +12,13 @@ import { pendingOrder, type PendingOrder } from './pending-order.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** What is known about a sent order whose response had no order. */
+/** The known facts about a sent order whose response had no order. */
 export type OrderStanding =
   /** No order exists; the shopper can correct the input and order again. */
   | 'not-placed'
   /** The response was lost and the order may exist. A retry with the same key is safe and brings the response. */
   | 'ask-again'
-  /** The outcome is unknown, and a retry does not tell it. */
+  /** The outcome is unknown, and a retry does not reveal it. */
   | 'in-doubt';
 
 /** Why no order was placed, as far as is known. */

@@ -7,7 +7,7 @@ import type {
 } from 'react-hook-form';
 import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
-/** What ties an input to its form: the registration and the message beside it. */
+/** The props that connect an input to its form: the registration and the message beside it. */
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
@@ -41,7 +41,7 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
   };
 }
 
-/** For a phone field behind its `+1`: digits alone stay, whatever is typed or pasted. */
+/** For a phone field behind its `+1`: drops every other character than a digit. */
 export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }

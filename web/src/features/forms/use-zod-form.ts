@@ -9,11 +9,11 @@ type Rules<Input extends FieldValues, Output extends FieldValues> =
 
 interface ZodFormOptions<Input extends FieldValues> {
   /**
-   * What stands in the fields at first. A field that is left out keeps what the browser filled in or the shopper typed
+   * The initial values of the fields. A field that is left out keeps the text that the browser filled in or the shopper typed
    * before the page came alive.
    */
   readonly defaultValues?: DefaultValues<Input>;
-  /** What the server has, in place of `defaultValues`: where it changes, the fields follow that nobody has typed into. */
+  /** The server's values, in place of `defaultValues`: when they change, the untouched fields follow. */
   readonly values?: Input;
   /** When a field is checked for the first time; afterwards with every change, so that a mended error goes at once. */
   readonly mode?: 'onSubmit' | 'onTouched';

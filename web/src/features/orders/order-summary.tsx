@@ -7,7 +7,7 @@ import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
-/** What was ordered, for when and where to. */
+/** The ordered products, with the day and the address. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
   const { depositNote } = useSiteConfig();
   const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;

@@ -16,7 +16,7 @@ const polling = { every: 2000, times: 45 };
 export interface PlacedOrderView {
   /** The order's number; `null` where there is no order, `undefined` on the server. */
   readonly orderId: string | null | undefined;
-  /** What was ordered; `null` where only the number is known, as for a guest of a shop whose orders cannot be read back. */
+  /** The order; `null` where only its number is known, as for a guest of a shop whose orders cannot be read back. */
   readonly order: OrderSnapshot | null;
   /** The order's status in the shop's own words; `null` where it is not known. */
   readonly status: string | null;
@@ -91,7 +91,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
   const standing = standingOf({ isKnown, isAsked, isLoading, hasFailed, found });
 
   const check = (): void => {
-    // What it rejects with is in `error`.
+    // The error of a rejection is in `error`.
     if (isCustomer && byNumber !== undefined) void mine.refetch().catch(() => undefined);
     if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
   };

@@ -9,7 +9,7 @@ import styles from './pay-button.module.css';
 
 interface PayButtonProps {
   orderId: string;
-  /** What the shop says of the payment. */
+  /** The state of the payment. */
   standing?: PaymentStanding;
   isWide?: boolean;
   kind?: 'main' | 'quiet';

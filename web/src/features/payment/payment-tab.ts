@@ -21,7 +21,7 @@ export function openPaymentTab(): PaymentTab {
     goTo(url) {
       if (tab === null || tab.closed) return false;
       try {
-        // The payment ends in that tab, whose storage was copied before there was an order to show: the checkout is over there as well.
+        // The payment ends in that tab, whose storage was copied before the order was stored: the checkout is over there as well.
         for (const name of [checkoutKeys.draft, checkoutKeys.key, checkoutKeys.attempt])
           tab.sessionStorage.removeItem(name);
         copySessionValue(checkoutKeys.lastOrder, tab.sessionStorage);

@@ -12,7 +12,7 @@ export type PaymentStatus =
   | { readonly kind: 'blocked'; readonly url: string }
   /** There is no payment page; the message is the shop's, where it gave one. */
   | { readonly kind: 'failed'; readonly message: string | null }
-  /** The shop says that the order is paid; this tab or another has asked. */
+  /** The order is paid, by a read of this tab or of another. */
   | { readonly kind: 'paid' }
   /** The shop says that there is nothing to pay, though nothing is paid: canceled or refunded. */
   | { readonly kind: 'over' };

@@ -5,7 +5,7 @@ import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/** Up to 576 px an endless slider; its springs settle in the 500 ms of the specification, section 9. Wider, it stands still. */
+/** Up to 576 px an endless slider; its springs rest after the 500 ms of the specification, section 9. On wider screens it stands still. */
 const options: EmblaOptionsType = {
   loop: true,
   duration: 16,

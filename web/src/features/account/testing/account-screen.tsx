@@ -12,10 +12,10 @@ import { showToastsBy, type Toast } from '../../../ui/toast.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
-/** What the BFF answers to an operation: its data, or all of it where that has `errors`; `network` for none at all. */
+/** The BFF's response to an operation: its data, or the whole body where that has `errors`; `network` for no response. */
 type Answer = object | 'network';
 
-/** A BFF that answers each operation as told, and remembers what it was asked. */
+/** A BFF with a scripted response for each operation, and a record of its requests. */
 export function createAccountServer() {
   const answers = new Map<string, Answer[]>();
   const asked: { readonly operationName: string; readonly variables: unknown }[] = [];
@@ -24,7 +24,7 @@ export function createAccountServer() {
       const { operationName, variables } = z.parse(bodySchema, await request.json());
       asked.push({ operationName, variables });
       const [answer, ...later] = answers.get(operationName) ?? [];
-      // The last answer holds for whatever comes after it.
+      // The last response also serves all later requests.
       if (later.length > 0) answers.set(operationName, later);
       if (answer === undefined || answer === 'network') return HttpResponse.error();
       if ('errors' in answer) return HttpResponse.json(answer);
@@ -36,7 +36,7 @@ export function createAccountServer() {
     server,
     /** The answers to an operation, one after the other. */
     answer: (operationName: string, ...inTurn: readonly Answer[]) => answers.set(operationName, [...inTurn]),
-    /** The variables of each time that an operation was asked for. */
+    /** The variables of each request for an operation. */
     askedFor: (name: string) =>
       asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
     reset(): void {

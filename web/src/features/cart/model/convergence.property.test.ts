@@ -31,7 +31,7 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
             }
             const taps = actions.filter(({ kind }) => kind !== 'wait').length;
             const writes = shop.requests.filter((name) => name !== 'read').length;
-            // Whoever leaves sends what waits for an answer beside it, and whoever comes back sends it once more after the answer.
+            // A page that is left sends its pending lines at once, and sends them again after the response if the shopper comes back.
             const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
             // To undo a removal of which nothing is known can take two: the line may be there to be set, or has to be added.
             expect(writes).toBeLessThanOrEqual(taps - leaves + leaves * products.length + shop.lostRemovals);

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from './cart.ts';
 import type { CartTimer } from './effects.ts';
 import type { CartMessage } from './messages.ts';
 
-/** What Undo needs to put a line back. */
+/** The line that Undo puts back. */
 export interface Removal {
   readonly key: string;
   /** The line with the quantity that it had on screen. */
@@ -33,7 +33,7 @@ export type CartEvent =
     }
   /** A change got no answer: whether it was carried out is unknown. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** `viewerId` is `undefined` for a guest; `guestCartId` is the id that was asked for, if any. */
+  /** `viewerId` is `undefined` for a guest; `guestCartId` is the requested id, if any. */
   | {
       readonly kind: 'readAnswered';
       readonly request: string;
@@ -50,7 +50,7 @@ export type CartEvent =
   | { readonly kind: 'ordered'; readonly cartId: string }
   /** The guest cart with this id has moved into the customer's or is gone. */
   | { readonly kind: 'guestCartOver'; readonly id: string; readonly isLoss: boolean }
-  /** The cart is to be asked for again, such as by a Retry button. */
+  /** A request to read the cart again, such as by a Retry button. */
   | { readonly kind: 'refreshed' }
   /** The tab is visible again; `isSure` where it was suspended or offline, so that its cart may be stale. */
   | { readonly kind: 'shown'; readonly isSure: boolean }

@@ -161,7 +161,7 @@ export function answerLine(step: Step, key: string, request: string, answer: Lin
   const { change, mayBeRemoved } = pending.phase;
   if (answer.refusal === undefined) confirm(step, pending, change, answer);
   else if (answer.isGone === true && mayBeRemoved && pending.desired > 0) {
-    // The removal whose answer was lost had been carried out; the Undo after it adds the line again.
+    // The server carried out the removal although its response was lost; the Undo after it adds the line again.
     put(step, { ...pending, isThere: false, known: 0, phase: idle });
   } else {
     const refused = put(step, { ...pending, phase: idle });
@@ -181,7 +181,7 @@ export function loseLine(step: Step, key: string, request: string, message: stri
 }
 
 /**
- * The server cannot be asked what became of the lost changes: the last known numbers are shown again. What was tapped
+ * The outcome of the lost changes cannot be read: the last known numbers are shown again. A tap
  * since has not been tried yet and still is, being absolute; adding alone cannot be tried twice.
  */
 export function failUnknown(step: Step): void {
@@ -271,7 +271,7 @@ export function reclaimUndone(step: Step): void {
   for (const { cartId } of undoneUnanswered(step)) step.effects.push({ kind: 'takeUndone', cartId });
 }
 
-/** Continues the Undo of an earlier page: the next read tells whether the line must still be added. */
+/** Continues the Undo of an earlier page: the next read shows whether the line must still be added. */
 export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {

@@ -6,7 +6,7 @@ const owner = z.string();
 
 /** The messages about the cart between tabs. They carry the cart itself, so that no tab has to read it from the server. */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
-  /** An answer of the server, stamped with when it was asked for and came. */
+  /** A response of the server, with the times of its request and of its arrival. */
   z.object({
     kind: z.literal('update'),
     owner,
@@ -24,7 +24,7 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     cart: z.optional(z.nullable(cartSchema)),
     arrivedAt: z.number(),
   }),
-  /** The tab was left before a change had its answer. Of whose cart may not be known yet. */
+  /** The tab was left before a change had its answer. The owner of the cart may still be unknown. */
   z.object({ kind: z.literal('unanswered') }),
   /** The guest's cart was moved into a customer's, or as much of it as could be. */
   z.object({ kind: z.literal('merged') }),

@@ -58,7 +58,7 @@ export function changeTo({ line, desired }: PendingLine, confirmed: readonly Car
     : { kind: 'set', line: present, quantity: desired };
 }
 
-/** What to ask of the server next; `undefined` where nothing is needed. A line that is gone is added with its choices. */
+/** The next request to the server; `undefined` where none is needed. A line that is gone is added with its choices. */
 export function requestFor(pending: PendingLine, confirmed: readonly CartLine[]): LineRequest | undefined {
   const { line, desired } = pending;
   const present = findLine(line, confirmed);

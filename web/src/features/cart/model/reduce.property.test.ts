@@ -32,7 +32,7 @@ function anyCart(choice: number, id: string): Cart {
   return cartWith(id, lines);
 }
 
-/** The machine in a world that does anything at any time: events follow from numbers, and answers from what was asked for. */
+/** The machine with any events at any time: events follow from numbers, and responses from requests. */
 class AnyWorld {
   state: CartState = initialState;
   now: Now = { at: 1000, isOnline: true, isVisible: true, guestCartId: 'guest' };
@@ -164,7 +164,7 @@ class AnyWorld {
   }
 }
 
-/** What holds after every event; `null` where all does. */
+/** The violated invariant after an event; `null` for none. */
 function violationOf({ state, timers }: AnyWorld): string | null {
   if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
   for (const [key, { phase, isDebouncing }] of state.pending) {

@@ -18,7 +18,7 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
 
 /** The cart's status for a screen. */
 export type CartStatus =
-  /** What the server rendered, before the browser has looked whose cart it is, and until the first answer. */
+  /** The state on the server, and in the browser until the owner is known and the first response has come. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'loaded'; readonly cart: CartView }

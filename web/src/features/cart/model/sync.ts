@@ -6,12 +6,12 @@ import { accept, invalidate, isUpToDate, noteMoment, tick } from './version.ts';
 
 /** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
 const retryWaits = [1000, 2000, 4000, 8000, 16_000];
-/** A change whose answer was lost may still be carried out; so long after it the cart is read once more. */
+/** The delay, in milliseconds, until the cart is read once more after a lost response, since the change may still be carried out. */
 const recheckWait = 4000;
-/** Leaves the tab that caused the doubt the time to clear it up for the others, in milliseconds. */
+/** The time, in milliseconds, that the tab with the unknown outcome has to resolve it for the other tabs. */
 export const foreignWait = 250;
 /**
- * How long the BFF and the way from it may take for a pushed cart, in milliseconds. A push does not tell when it was
+ * How long the BFF and the way from it may take for a pushed cart, in milliseconds. A push has no time when it was
  * read, so that it counts as read so long before it came.
  */
 const pushAge = 3000;
@@ -39,7 +39,7 @@ export function reconcile(step: Step, wait = 0): void {
   });
 }
 
-/** What is shown cannot be relied on; it is read as soon as nothing is under way. */
+/** The shown cart may be stale; it is read as soon as no change is under way. */
 export function invalidateAndRefetch(step: Step): void {
   invalidate(step);
   reconcile(step);
@@ -135,7 +135,7 @@ export function answerRead(step: Step, askedAt: number, cart: Cart | null): void
   reconcile(step);
 }
 
-/** The server could not be asked; what is shown stays. */
+/** The read failed; the shown cart stays. */
 export function failRead(step: Step, message: string): void {
   update(step, { failedReads: step.state.failedReads + 1, readFailure: message });
   failUnknown(step);
@@ -197,7 +197,7 @@ export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
   if (step.state.owner.kind !== 'customer') return;
-  // What is being read may be as it was before the order.
+  // A read under way may return the cart from before the order.
   invalidateAndRefetch(step);
   refresh(step);
 }

@@ -2,9 +2,9 @@ import { type CartState, type Step, update } from './state.ts';
 
 /**
  * The versions of whole-cart answers. Several requests are under way at a time, in several tabs, and their answers come in
- * any order. An answer surely contains every change that was answered before it was asked for; it may lack any change
+ * any order. A response contains every change whose response came before its request; it may lack any change
  * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. An answer
- * that fails this test is left out, and the cart counts as out of sync until a read that was asked for after the last
+ * that fails this test is left out, and the cart counts as out of sync until a read that was requested after the last
  * change has come.
  */
 export interface Stamp {

@@ -24,7 +24,7 @@ function sum(amounts: readonly (string | null)[]): string | null {
   return known.length === amounts.length ? addMoney(...known) : null;
 }
 
-/** What a line adds to the subtotal: nothing where it has no price, as on the server, and `null` for an inexact preview. */
+/** A line's part of the subtotal: zero without a price, as on the server, and `null` for an inexact preview. */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');
 }
@@ -56,7 +56,7 @@ function insert(lines: CartViewLine[], line: CartViewLine, after: readonly strin
  * Lays the pending lines over the cart and works out every amount anew, exactly as the server will. Pending lines stay
  * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
  * answer would bring back another line's old number for a moment. Laid over while reading, each line stands for itself
- * whatever is confirmed below, by this tab's answers, another tab or the server.
+ * even where a response, another tab or the server confirms a new cart below.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const pendingOf = new Map<CartLine, PendingLine>();
@@ -97,14 +97,14 @@ export function selectStatus(state: CartState): CartStatus {
   return cart.lines.length === 0 ? { kind: 'empty' } : { kind: 'loaded', cart };
 }
 
-/** What the cart costs in dollars as shown; `null` for a wholesale cart. */
+/** The shown total of the cart in dollars; `null` for a wholesale cart. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** What Undo of a line's removal needs, before the removal; `undefined` where no such line is shown. */
+/** The line for Undo, before its removal; `undefined` where no such line is shown. */
 export function selectRemoval(state: CartState, key: string): Removal | undefined {
   const status = selectStatus(state);
   if (status.kind !== 'loaded') return undefined;

@@ -9,13 +9,13 @@ import type { GuestCartId } from './guest-cart-id.ts';
 import type { WithLock } from './with-lock.ts';
 import { writeCart } from './write-cart.ts';
 
-/** What may be added; the cart to add to is found here. */
+/** A purchase, without the cart, which is found here. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   /** The product's name, for the sentence that says what was added. */
   readonly name: string;
 };
 
-/** What became of adding to the cart. The message is for beside the button, the code for programs. */
+/** The result of adding to the cart. The message stands beside the button, the code is for programs. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };

@@ -89,7 +89,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
     return { cart: cart === undefined ? undefined : choices.complete(cart), refusal };
   }
 
-  /** @param before the cart as it was confirmed when this was asked for */
+  /** @param before the confirmed cart at the time of the request */
   async function add(input: AddToCartInput, before: Cart | null | undefined): Promise<CartAnswer> {
     const added = answer((await write(AddToCartDocument, { input })).addToCart);
     if (added.cart !== undefined && added.refusal === undefined)

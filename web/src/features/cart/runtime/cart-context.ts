@@ -21,7 +21,7 @@ export function useCart(): CartStatus {
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? unknown, unknown);
 }
 
-/** What a shopper can do to one line, by its `key`. */
+/** The actions on one line, by its `key`. */
 export interface CartLineActions {
   /** Shows the quantity at once and sends it soon; a whole number, put up to 1 where it is less. */
   readonly setQuantity: (quantity: number) => void;

@@ -33,7 +33,7 @@ export interface CartMachineDeps {
 /** Under which name a tab keeps over a reload that a change has had no answer. */
 export const unansweredKey = 'shop.unanswered';
 
-/** What the screen shows depends on these alone. */
+/** The screen depends on these alone. */
 const isShownAlike = (one: CartState, other: CartState): boolean =>
   one.confirmed === other.confirmed &&
   one.readFailure === other.readFailure &&

@@ -200,7 +200,7 @@ describe('an order', () => {
     tab.hide();
     shop.fill(shop.customerCartId, { ribeye: 3 });
     tab.store.receivePush('7', undefined);
-    // Nobody looks: it is not asked for now.
+    // The hidden page does not read the cart now.
     await new Promise((resolve) => setTimeout(resolve));
     await tab.store.whenIdle();
     expect(seenIn(tab)).toEqual({ ribeye: 3 });

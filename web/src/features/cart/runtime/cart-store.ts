@@ -61,7 +61,7 @@ export function createCartStore(deps: CartStoreDeps) {
     onNotice: machine.onNotice,
     get: machine.status,
 
-    /** Looks whose cart it is and loads it. */
+    /** Finds the owner of the cart and loads it. */
     start(): void {
       if (state().owner.kind === 'nobody') changeOwner();
       if (perTab.getItem(unansweredKey) === null && deps.undone.isEmpty()) return;

@@ -12,7 +12,7 @@ export interface GuestCartId {
   readonly forget: (id: string) => void;
 }
 
-/** What stands under `cartID` and cannot be an id counts as none. */
+/** A value under `cartID` that cannot be an id counts as none. */
 export function createGuestCartId(storage: SimpleStorage): GuestCartId {
   const get = (): string | null => idSchema.safeParse(storage.getItem(key)).data ?? null;
   return {

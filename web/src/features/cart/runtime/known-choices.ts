@@ -12,7 +12,7 @@ const entrySchema = z.extend(choicesSchema, {
   productId: z.string(),
 });
 
-/** What was sent with a purchase; what was left out is not known. */
+/** The choices sent with a purchase; one that was left out is unknown. */
 type GivenChoices = { readonly [K in keyof Choices]?: Choices[K] | undefined };
 
 type Entry = z.infer<typeof entrySchema>;

@@ -176,7 +176,7 @@ describe('a customer who comes and goes', () => {
     tab.leave();
     const follows = browser.openTab(perTab);
     await seen(follows, { ribeye: 3 });
-    // It arrives after all.
+    // The lost request arrives after all.
     shop.fill('guest', { ribeye: 9 });
     await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
   });

@@ -6,7 +6,7 @@ import { gone, lineWith, type NetworkFault, SimulatedShop } from './simulated-sh
 import { SimulatedTab } from './simulated-tab.ts';
 import { SimulatedTime } from './simulated-time.ts';
 
-/** What a shopper does in one of several tabs. */
+/** An action in one of several tabs. */
 export type Action =
   | { kind: 'tap'; tab: number; product: number; by: number }
   | { kind: 'remove'; tab: number; product: number }
@@ -36,7 +36,7 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRefused: fc.constantFrom(false, false, false, true),
 });
 
-/** A product stands on screen once, and no two rows have one key, whatever is under way. */
+/** A product stands on screen once, and no two rows have one key, with any changes under way. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));

@@ -237,7 +237,7 @@ export function createCartServer() {
   return {
     server,
     operations,
-    /** What clients said of lines' choices when merging. */
+    /** The choices of lines that clients sent with merges. */
     mergedChoices,
     carts,
     /** From now on answers say nothing of the lines' choices, as a REST API of section 7 alone. */

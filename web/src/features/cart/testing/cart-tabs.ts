@@ -17,7 +17,7 @@ export interface TestTab {
   readonly session: SessionStore;
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
-  /** Leaves the page; the others hear no more of it. */
+  /** Leaves the page; the other tabs receive no more messages from it. */
   readonly leave: () => void;
   /** Puts another tab before it. */
   readonly hide: () => void;
@@ -88,7 +88,7 @@ export class TestBrowser {
     const leave = (): void => {
       store.onPageHide();
       isLeft = true;
-      // What is under way still arrives; the page itself is no more.
+      // Requests under way still arrive, without the page.
       client.setLink(ApolloLink.empty());
     };
     const hide = (): void => {

@@ -3,7 +3,7 @@ import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** What happens to one request: how long each way takes, in milliseconds, where it breaks, and whether the shop refuses it. */
+/** The fate of one request: the time of each way in milliseconds, the place where it breaks, and whether the shop refuses it. */
 export interface NetworkFault {
   readonly there: number;
   readonly back: number;
@@ -11,7 +11,7 @@ export interface NetworkFault {
   readonly isRefused?: boolean;
 }
 
-/** What the shop answers to a change of a line. */
+/** The shop's response to a change of a line. */
 export interface LineAnswer {
   readonly cart: Cart | undefined;
   readonly refusal: string | undefined;

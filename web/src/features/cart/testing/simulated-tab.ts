@@ -88,7 +88,7 @@ export class SimulatedTab {
       case 'broadcast':
         return this.#broadcast(effect.message);
       case 'notify':
-        // Where no line is left to show the message beside, that is the reason, whatever the request said.
+        // Without a line to show the message beside, the missing line is the reason, not the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;

@@ -16,7 +16,7 @@ interface AddToCartDialogProps {
   section: Section;
   /** Pounds. */
   quantity: number;
-  /** Livestock is asked about in full; for other goods the slaughter is one step away. */
+  /** The dialog asks all questions for livestock; for other goods the slaughter is one step away. */
   isLivestock: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const slaughterOptions: readonly SlaughterOption[] = [
 ];
 const slaughterChoices: readonly SlaughterChoice[] = ['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'];
 
-/** What is asked before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
+/** The questions before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const [occasion, setOccasion] = useState<Occasion>(section.occasion);
   const [slaughterOption, setSlaughterOption] = useState<SlaughterOption>('BUY_AND_SLAUGHTER');

@@ -7,7 +7,7 @@ import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 const doubleClick = 600;
 
 /**
- * Adds a product to the cart, whoever is shopping: a customer's, a guest's, or a guest's first. It never rejects. What
+ * Adds a product to the cart: a customer's, a guest's, or a guest's first. The promise never rejects. What
  * went wrong is in the result and stays in `failure` for beside the button until the next try.
  */
 export function useAddToCart() {

@@ -12,7 +12,7 @@ interface CartLinesProps {
   onRetry: () => void;
 }
 
-/** What is in the cart, with all its states. When a line leaves, focus goes to the next one, or to what stands in its place. */
+/** The lines of the cart, with all their states. When a line leaves, focus goes to the next one, or to the region of the cart. */
 export function CartLines({ state, layout, onRetry }: CartLinesProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);

@@ -15,7 +15,7 @@ function ClosesOnLeaving() {
 }
 
 /**
- * What the cart needs on every screen: what is said about changes, and the side cart. It is loaded once there is something in it to
+ * The cart's part of every screen: notices about changes, and the side cart. It is loaded once there is something in it to
  * look at, so that it opens without a connection as well, and otherwise when it is first opened.
  */
 export function CartOverlay() {

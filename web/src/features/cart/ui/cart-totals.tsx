@@ -17,7 +17,7 @@ function shown(amount: string | null): string {
   return amount === null ? '…' : formatMoney(amount);
 }
 
-/** The sums of a cart, pending changes included; `null` for what a wholesale cart does not tell. */
+/** The sums of a cart, pending changes included; `null` where a wholesale cart has none. */
 function useCartSums(cart: CartView): Sums {
   const { data, complete } = useFragment({
     fragment: CartTotals_CartFragmentDoc,
@@ -28,7 +28,7 @@ function useCartSums(cart: CartView): Sums {
   return cart.isPending || !complete ? cart : data;
 }
 
-/** What the order costs, such as `45.50 $`; `undefined` for a wholesale cart, which shows no amount. */
+/** The total of the order, such as `45.50 $`; `undefined` for a wholesale cart, which shows no amount. */
 export function useAmountToPay(cart: CartView, isPickup: boolean): string | undefined {
   const { subtotal, total } = useCartSums(cart);
   return cart.isWholesale ? undefined : shown(isPickup ? subtotal : total);

@@ -19,7 +19,7 @@ export const slaughterChoiceLabels: Readonly<Record<SlaughterChoice, string>> = 
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 };
 
-/** What was chosen with a line; an order's REST API may not tell it. */
+/** The choices of a line; the REST API may leave out those of an order. */
 interface Choices {
   readonly occasion: Occasion | null;
   readonly slaughterOption: SlaughterOption | null;
@@ -29,7 +29,7 @@ interface Choices {
 /** Stays at the end of a line where the text breaks. */
 const separator = '\u00A0· ';
 
-/** What holds where nothing else is chosen (specification, section 9); nobody needs to be told. */
+/** The defaults of the choices (specification, section 9), which need no label. */
 const defaults: Choices = {
   occasion: 'NORMAL',
   slaughterOption: 'BUY_AND_SLAUGHTER',

@@ -21,7 +21,7 @@ interface CartSocketListener {
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** Milliseconds of silence after which the server is asked for a sign of life, and how long that may take. */
+/** Milliseconds of silence before a ping to the server, and the time for its pong. */
 const silence = 55_000;
 const signOfLife = 10_000;
 /** How long the BFF may take to accept the token, in milliseconds. */

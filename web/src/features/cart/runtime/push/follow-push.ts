@@ -3,7 +3,7 @@ import { importWithRetry } from '../../../../connection/import-with-retry.ts';
 import type { FollowedCart } from './followed-cart.ts';
 
 /**
- * Lets a signed-in customer's cart follow the customer's other devices, from when the server has told whose cart it is until the
+ * Lets a signed-in customer's cart follow the customer's other devices, from the moment the server has named the cart's owner until the
  * customer leaves. The code for it is loaded then; guests never load it.
  */
 export function followPush(client: ApolloClient, store: FollowedCart): void {

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => shop.server.close());
 
-/** A tab of the customer whose cart was asked for so long ago that no push can be older. */
+/** A tab of the customer with a cart read so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
@@ -33,7 +33,7 @@ function later(): void {
   shop.operations.length = 0;
 }
 
-/** The server tells one tab how the cart is. */
+/** The server pushes the cart to one tab. */
 function push({ store }: TestTab): void {
   store.receivePush('7', shop.carts.get(customerCartId));
 }
