@@ -148,8 +148,8 @@ const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
 
 const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
   title: 'Lighthouse, mobile',
-  text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated throttling of a phone; scores of 100, medians of the runs, of which there are ${rated[0]?.length ?? 0} for each page. LCP and TBT are milliseconds.`,
-  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS'],
+  text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated throttling of a phone; scores of 100, medians of the runs, of which there are ${rated[0]?.length ?? 0} for each page. LCP and TBT are milliseconds. Kept for Back: whether Chromium's back/forward cache takes the page in every run.`,
+  head: ['', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'TBT', 'CLS', 'kept for Back'],
   rows: pages.map(({ name }, index) => {
     const of = (figure: (run: LighthouseRun) => number): number => medianOf((rated[index] ?? []).map(figure));
     return [
@@ -161,6 +161,7 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
       of((run) => run.lcpMs).toFixed(0),
       of((run) => run.tbtMs).toFixed(0),
       of((run) => run.cls).toFixed(3),
+      (rated[index] ?? []).every((run) => run.isKeptForBack) ? 'yes' : 'no',
     ];
   }),
 });

@@ -13,6 +13,7 @@ const lhr = {
     'largest-contentful-paint': { numericValue: 1810.4 },
     'total-blocking-time': { numericValue: 35 },
     'cumulative-layout-shift': { numericValue: 0.002 },
+    'bf-cache': { score: 1 },
   },
 };
 
@@ -26,7 +27,13 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
     lcpMs: 1810.4,
     tbtMs: 35,
     cls: 0.002,
+    isKeptForBack: true,
   });
+});
+
+test('A page with a reason against the back/forward cache is told as not kept', () => {
+  const audits = { ...lhr.audits, 'bf-cache': { score: 0 } };
+  expect(readRun({ lhr: { ...lhr, audits } }).isKeptForBack).toBe(false);
 });
 
 test('A page that Lighthouse could not measure is told in its own sentence', () => {

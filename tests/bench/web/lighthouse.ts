@@ -20,6 +20,7 @@ const success = z.object({
       'largest-contentful-paint': figure,
       'total-blocking-time': figure,
       'cumulative-layout-shift': figure,
+      'bf-cache': z.object({ score: z.number() }),
     }),
   }),
 });
@@ -34,6 +35,8 @@ export interface LighthouseRun {
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
+  /** Whether the browser keeps the page for Back and Forward. */
+  readonly isKeptForBack: boolean;
 }
 
 /** What Lighthouse calls a trace in which Chromium left out the beginning, as it does at times on a busy machine. It says nothing of the page. */
@@ -88,5 +91,6 @@ export function readRun(result: unknown): LighthouseRun {
     lcpMs: audits['largest-contentful-paint'],
     tbtMs: audits['total-blocking-time'],
     cls: audits['cumulative-layout-shift'],
+    isKeptForBack: audits['bf-cache'].score === 1,
   };
 }
