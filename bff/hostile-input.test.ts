@@ -172,22 +172,27 @@ const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Pr
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
 describe('hostile variables do no harm', () => {
-  it.each(operations)('in $name, by hash and as a free document', async ({ name, text, values }) => {
-    await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
-      const variables = withSecret(given, SECRET);
-      const byHash = { variables, extensions: persisted(hashOf(text)) };
-      expectHarmless(await post(JSON.stringify(byHash), { ...json, ...headers }));
-      expectHarmless(await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }));
-    });
-    // Some of them have to reach the REST API.
-    expect(reached > 0).toBe(!answeredAlone.has(name));
-  });
+  it.each(operations)(
+    'hostile variables do no harm in $name, by hash and as a free document',
+    async ({ name, text, values }) => {
+      await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
+        const variables = withSecret(given, SECRET);
+        const byHash = { variables, extensions: persisted(hashOf(text)) };
+        expectHarmless(await post(JSON.stringify(byHash), { ...json, ...headers }));
+        expectHarmless(
+          await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }),
+        );
+      });
+      // Some of them have to reach the REST API.
+      expect(reached > 0).toBe(!answeredAlone.has(name));
+    },
+  );
 });
 
 const texts = operations.map(({ text }) => text);
 
 describe('hostile documents do no harm', () => {
-  it('where anything stands anywhere in a document', async () => {
+  it('hostile documents do no harm where anything stands anywhere in a document', async () => {
     const pieces = [
       '"p4ss-of-amina',
       '"p4ss-of-amina"',
@@ -210,7 +215,7 @@ describe('hostile documents do no harm', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('where values stand in the document', async () => {
+  it('hostile documents do no harm where values stand in the document', async () => {
     const literals = [
       '"p4ss-of-amina"',
       '12',
@@ -232,7 +237,7 @@ describe('hostile documents do no harm', () => {
 });
 
 describe('hostile bodies do no harm', () => {
-  it('where a body is any JSON', async () => {
+  it('hostile bodies do no harm where a body is any JSON', async () => {
     const text = fc.oneof(fc.constantFrom(...texts), hostileText);
     const request = fc.record<Record<string, unknown>, string>(
       {
@@ -251,7 +256,7 @@ describe('hostile bodies do no harm', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('where a body is cut off or is any bytes, and no call is made for it', async () => {
+  it('hostile bodies do no harm where a body is cut off or is any bytes, and no call is made for it', async () => {
     const whole = JSON.stringify({ query: texts[0], variables: { input: { password: SECRET } } });
     const cut = fc.nat(whole.length - 1).map((length) => Buffer.from(whole.slice(0, length)));
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
@@ -264,7 +269,7 @@ describe('hostile bodies do no harm', () => {
     });
   });
 
-  it('where a hash is anything, and no call is made for it', async () => {
+  it('hostile bodies do no harm where a hash is anything, and no call is made for it', async () => {
     const hex = fc.string({
       unit: fc.constantFrom(...'0123456789abcdefABCDEF'.split('')),
       minLength: 64,
@@ -280,7 +285,7 @@ describe('hostile bodies do no harm', () => {
     });
   });
 
-  it('where a method and the parameters of an address are anything', async () => {
+  it('hostile bodies do no harm where a method and the parameters of an address are anything', async () => {
     const method = fc.constantFrom('GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
     const names = fc.constantFrom('query', 'variables', 'operationName', 'extensions', MARK);
     const value = fc.oneof(

@@ -58,13 +58,13 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
   });
 
-  it('of simulated faults is refused in production', () => {
+  it('a bad setting of simulated faults is refused in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE has to be left out in production: shoppers would meet the faults.',
     );
   });
 
-  it('that names a file is told when the BFF is put together', async () => {
+  it('a bad setting that names a file is told when the BFF is put together', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
@@ -75,7 +75,7 @@ describe('a bad setting', () => {
 });
 
 describe('the settings', () => {
-  it('have defaults, also for what is left empty', () => {
+  it('the settings have defaults, also for what is left empty', () => {
     const settings = readSettings({ BFF_PORT: '', SHOP_API_URL: '' });
     expect(settings).toMatchObject({
       port: 4000,
@@ -85,15 +85,19 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it('accept free documents in production only where that is said', { tags: ['D-parts-01'] }, () => {
-    expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
-    expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
-      true,
-    );
-    expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
-  });
+  it(
+    'the settings accept free documents in production only where that is said',
+    { tags: ['D-parts-01'] },
+    () => {
+      expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
+      expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
+        true,
+      );
+      expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
+    },
+  );
 
-  it('let documents ask for the schema in production only where that is said, free documents or not', () => {
+  it('the settings let documents ask for the schema in production only where that is said, free documents or not', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);

@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test('spans go to the receiver with their parent, and what failed says so', async () => {
+  test('tracing spans go to the receiver with their parent, and what failed says so', async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];

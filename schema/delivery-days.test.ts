@@ -13,9 +13,12 @@ const open: DeliveryCalendar = {
 const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other));
 
 describe('a delivery day', () => {
-  it.each(['2026-11-24', '2027-11-22'])('on %s can be chosen in a calendar without exceptions', (day) => {
-    expect(dayFault(open, day)).toBeNull();
-  });
+  it.each(['2026-11-24', '2027-11-22'])(
+    'a delivery day on %s can be chosen in a calendar without exceptions',
+    (day) => {
+      expect(dayFault(open, day)).toBeNull();
+    },
+  );
 
   it.each([
     ['', 'too early', '2026-11-24'],
@@ -25,14 +28,14 @@ describe('a delivery day', () => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
   });
 
-  it('on a closed weekday or date is refused with the nearest open day, the later of two', () => {
+  it('a delivery day on a closed weekday or date is refused with the nearest open day, the later of two', () => {
     const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
     expect(weekdayOf('2026-11-29')).toBe(7);
     expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });
     expect(dayFault(calendar, '2026-12-01')).toEqual({ reason: 'closed', nearest: '2026-12-02' });
   });
 
-  it('is nowhere where every day is full', () => {
+  it('a delivery day is nowhere where every day is full', () => {
     expect(dayFault({ ...open, last: '2026-11-26', isFull: () => true }, '2026-11-25')).toEqual({
       reason: 'full',
       nearest: null,

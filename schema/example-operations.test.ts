@@ -47,11 +47,11 @@ function selectedFields(): Set<string> {
 }
 
 describe('the example operations', () => {
-  it.each(domains)('of $domain fit the schema', ({ document }) => {
+  it.each(domains)('the example operations of $domain fit the schema', ({ document }) => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('have one name each', () => {
+  it('the example operations have one name each', () => {
     const names = operations.map(({ name }) => name);
     expect(names.filter((name, index) => name === '' || names.indexOf(name) !== index)).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe('the example operations', () => {
     expect(Object.keys(isRecord(examples) ? examples : {})).toEqual(declared);
   });
 
-  it('have no variables left over', () => {
+  it('the example operations have no variables left over', () => {
     const names = new Set(operations.map(({ name }) => name));
     const examples = domains.flatMap(({ variables }) => (isRecord(variables) ? Object.keys(variables) : []));
     expect(examples.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('use every field of the schema, every call with it', () => {
+  it('the example operations use every field of the schema, every call with it', () => {
     const selected = selectedFields();
     const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !isIntrospectionType(getNamedType(type)))

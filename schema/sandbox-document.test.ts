@@ -9,11 +9,11 @@ const document = parse(printSandboxDocument());
 const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
 
 describe('the Sandbox document', () => {
-  it('fits the schema as a whole, example values included', () => {
+  it('the Sandbox document fits the schema as a whole, example values included', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it('holds each of them, and begins with the home page', () => {
+  it('the Sandbox document holds each of them, and begins with the home page', () => {
     const examples = readExampleOperations().flatMap((each) =>
       Object.keys(separateOperations(each.document)),
     );
@@ -21,7 +21,7 @@ describe('the Sandbox document', () => {
     expect(operations[0]).toMatchObject({ name: { value: 'Home' } });
   });
 
-  it('gives every variable its example value', () => {
+  it('the Sandbox document gives every variable its example value', () => {
     const without = operations.flatMap((operation) =>
       operation.kind === Kind.OPERATION_DEFINITION
         ? (operation.variableDefinitions ?? []).filter(({ defaultValue }) => defaultValue === undefined)
@@ -30,7 +30,7 @@ describe('the Sandbox document', () => {
     expect(without).toEqual([]);
   });
 
-  it('says above each what it does', () => {
+  it('the Sandbox document says above each what it does', () => {
     const text = printSandboxDocument();
     for (const { loc } of operations) {
       expect(text.slice(0, loc?.start).trimEnd().split('\n').at(-1)).toMatch(/^# \S/);

@@ -90,11 +90,11 @@ function changed(from: string, to: string): GraphQLSchema {
 }
 
 describe('the schema', () => {
-  it('is valid', () => {
+  it('the schema is valid', () => {
     expect(validateSchema(schema)).toEqual([]);
   });
 
-  it('describes every type, field, argument and value', () => {
+  it('the schema describes every type, field, argument and value', () => {
     expect(undescribed(schema)).toEqual([]);
     expect(undescribed(buildSchema('"""x""" type Query { a(b: E): Int } enum E { C }'))).toEqual([
       'Query.a',
@@ -104,12 +104,12 @@ describe('the schema', () => {
     ]);
   });
 
-  it('has no type that cannot be reached', () => {
+  it('the schema has no type that cannot be reached', () => {
     expect(unused(schema)).toEqual([]);
     expect(unused(buildSchema('type Query { a: Int } input Left { over: Int }'))).toEqual(['Left']);
   });
 
-  it('keeps what was released: nothing that clients rely on is gone or narrower', () => {
+  it('the schema keeps what was released: nothing that clients rely on is gone or narrower', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
   });
 });
@@ -126,11 +126,11 @@ describe('a change of the schema is noticed', () => {
       'RemoveCartLineInput.all',
     ],
     ['a type', 'type CartLine {', 'type Basket { id: ID! } type CartLine {', 'CartLine'],
-  ])('where %s is not described', (_, from, to, name) => {
+  ])('a change of the schema is noticed where %s is not described', (_, from, to, name) => {
     expect(undescribed(changed(from, to))).toContain(name);
   });
 
-  it('where a type cannot be reached', () => {
+  it('a change of the schema is noticed where a type cannot be reached', () => {
     const added = 'enum Cut { LEG } input CutInput { cut: Cut } type CartLine {';
     expect(unused(changed('type CartLine {', added))).toEqual(['Cut', 'CutInput']);
   });
@@ -147,7 +147,7 @@ describe('a change of the schema is noticed', () => {
       'input RemoveCartLineInput { why: String!',
       'REQUIRED_INPUT_FIELD_ADDED',
     ],
-  ])('where %s', (_, from, to, type) => {
+  ])('a change of the schema is noticed where %s', (_, from, to, type) => {
     const breaking = findBreakingChanges(released, changed(from, to)).map((change): string => change.type);
     expect(breaking).toContain(type);
   });

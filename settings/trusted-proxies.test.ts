@@ -32,28 +32,28 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     ['the proxy where it says no address', 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
     ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
     ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-  ])('is %s', (_, trusted, peer, said, address) => {
+  ])('the address of a client is %s', (_, trusted, peer, said, address) => {
     expect(addressOf(trusted, peer, said)).toBe(address);
   });
 
-  it('is none where the socket is gone', () => {
+  it('the address of a client is none where the socket is gone', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });
 
 describe('trusted proxies', () => {
   it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
-    'are not %s',
+    'trusted proxies are not %s',
     (text) => {
       expect(parseTrustedProxies(text)).toBeNull();
     },
   );
 
-  it.each(['none', '', ' , '])('are nobody where the text is %j', (text) => {
+  it.each(['none', '', ' , '])('trusted proxies are nobody where the text is %j', (text) => {
     expect(parseTrustedProxies(text)?.('127.0.0.1')).toBe(false);
   });
 
-  it('have sent a request only where its peer is one of them', () => {
+  it('trusted proxies have sent a request only where its peer is one of them', () => {
     const trusted = parseTrustedProxies('loopback, 2001:db8::/32') ?? (() => false);
     expect(isFromProxy(requestFrom('127.0.0.1'), trusted)).toBe(true);
     expect(isFromProxy(requestFrom('2001:db8::9'), trusted)).toBe(true);

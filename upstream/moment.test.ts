@@ -4,7 +4,7 @@ import { shopDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-it('tells a moment as the same moment in Florida', () => {
+it('the API tells a moment as the same moment in Florida', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const told = toApiTimestamp(toDbTimestamp(moment));
@@ -15,7 +15,7 @@ it('tells a moment as the same moment in Florida', () => {
   );
 });
 
-it('counts days by the calendar, also where one has 23 or 25 hours', () => {
+it('the API counts days by the calendar, also where one has 23 or 25 hours', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 400 }), (moment, days) => {
       const between = Date.parse(shopDate(moment, days)) - Date.parse(shopDate(moment));

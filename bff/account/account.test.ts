@@ -13,7 +13,7 @@ describe('signing in', () => {
   const signIn = async () => shop('SignIn', { input });
 
   it(
-    'answers the token, its end and the customer, read with that token',
+    'signing in answers the token, its end and the customer, read with that token',
     { tags: ['S7-call-07', 'S7-call-12'] },
     async () => {
       const access = expiring('2026-03-01T13:00:00Z');
@@ -50,7 +50,7 @@ describe('signing in', () => {
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
   it.each(wrong)(
-    'is refused with the words of the specification: $reply',
+    'signing in is refused with the words of the specification: $reply',
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -75,7 +75,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    'never calls a password wrong while the REST API is not well: %j',
+    'signing in never calls a password wrong while the REST API is not well: %j',
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -83,7 +83,7 @@ describe('signing in', () => {
     },
   );
 
-  it('tells what is missing', async () => {
+  it('signing in tells what is missing', async () => {
     const { data } = await shop('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
@@ -98,12 +98,12 @@ describe('signing in', () => {
 });
 
 describe('the viewer', () => {
-  it('is null for a guest', async () => {
+  it('the viewer is null for a guest', async () => {
     expect(await shop('AccountInfo')).toEqual({ data: { viewer: null }, faults: [] });
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
-    'is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
+    'the viewer is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
     async (token) => {
       const answer = await shop('AccountInfo', {}, token);
       expect(answer).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
@@ -111,7 +111,7 @@ describe('the viewer', () => {
     },
   );
 
-  it('is told apart by field where a part cannot be read', async () => {
+  it('the viewer is told apart by field where a part cannot be read', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await shop('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -119,7 +119,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('is refused by the REST API as by itself', async () => {
+  it('the viewer is refused by the REST API as by itself', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await shop('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -136,7 +136,7 @@ describe('registering', () => {
   };
 
   it(
-    'sends what the REST API wants, the fixed names included',
+    'registering sends what the REST API wants, the fixed names included',
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -154,7 +154,7 @@ describe('registering', () => {
     },
   );
 
-  it('tells every fault of the form at once', async () => {
+  it('registering tells every fault of the form at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await shop('SignUp', { input: bad });
     expect(data).toEqual({
@@ -177,7 +177,7 @@ describe('registering', () => {
   });
 
   it(
-    "tells the server's first sentence for each field",
+    "registering tells the server's first sentence for each field",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -254,7 +254,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('that differ or are too short are not sent', async () => {
+  it('passwords that differ or are too short are not sent', async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
     const { data } = await shop('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({
@@ -270,7 +270,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('are reset by mail and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
+  it('passwords are reset by mail and link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
     shopApi.replies({
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
@@ -295,7 +295,7 @@ describe('passwords', () => {
 describe('the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it('is replaced and read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
+  it('the account info is replaced and read again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
     shopApi.replies({
       'PUT customers/me/': [200, {}],
       'GET customers/me/': [
@@ -316,7 +316,7 @@ describe('the account info', () => {
     });
   });
 
-  it('is refused by field', async () => {
+  it('the account info is refused by field', async () => {
     shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
     const { data } = await shop('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
     expect(data).toMatchObject({

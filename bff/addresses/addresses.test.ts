@@ -14,7 +14,7 @@ const saved = (id: number) => ({
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 describe('the saved addresses', () => {
-  it('are at most 11', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+  it('the saved addresses are at most 11', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    'sends it with the customer of the token and lists it then',
+    'saving an address sends it with the customer of the token and lists it then',
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -67,7 +67,7 @@ describe('saving an address', () => {
   );
 
   it(
-    'stops at ten with the words of the dialog',
+    'saving an address stops at ten with the words of the dialog',
     { tags: ['S4-address-03', 'S8-error-13', 'S9-limit-03'] },
     async () => {
       const ten = Array.from({ length: 10 }, (_, id) => saved(id));
@@ -89,53 +89,61 @@ describe('saving an address', () => {
     },
   );
 
-  it('tells what is missing, and what the REST API says, by field', { tags: ['S8-error-12'] }, async () => {
-    shopApi.replies({
-      'GET shippingaddress/': [200, wire.list()],
-      'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
-    });
-    const shop = startBff();
-    const missing = await shop('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
-    expect(missing.data).toMatchObject({
-      saveShippingAddress: {
-        userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
-      },
-    });
-    const refused = await shop('SaveShippingAddress', { input }, aToken());
-    expect(refused.data).toMatchObject({
-      saveShippingAddress: {
-        address: null,
-        userErrors: [
-          { code: 'INVALID', field: ['state'], message: 'Unknown state.' },
-          { code: 'INVALID', field: ['lastName'], message: 'Too long.' },
-        ],
-      },
-    });
-  });
+  it(
+    'saving an address tells what is missing, and what the REST API says, by field',
+    { tags: ['S8-error-12'] },
+    async () => {
+      shopApi.replies({
+        'GET shippingaddress/': [200, wire.list()],
+        'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
+      });
+      const shop = startBff();
+      const missing = await shop('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
+      expect(missing.data).toMatchObject({
+        saveShippingAddress: {
+          userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
+        },
+      });
+      const refused = await shop('SaveShippingAddress', { input }, aToken());
+      expect(refused.data).toMatchObject({
+        saveShippingAddress: {
+          address: null,
+          userErrors: [
+            { code: 'INVALID', field: ['state'], message: 'Unknown state.' },
+            { code: 'INVALID', field: ['lastName'], message: 'Too long.' },
+          ],
+        },
+      });
+    },
+  );
 
-  it('needs a sign-in', async () => {
+  it('saving an address needs a sign-in', async () => {
     const { faults } = await startBff()('SaveShippingAddress', { input });
     expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
   });
 });
 
 describe('removing an address', () => {
-  it.each([[204], [404]])('counts as done with status %d', { tags: ['S7-call-26'] }, async (status) => {
-    shopApi.replies({
-      'DELETE shippingaddress/1/': [status],
-      'GET shippingaddress/': [200, wire.list(saved(2))],
-    });
-    const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
-    expect(data).toEqual({
-      removeShippingAddress: {
-        removedId: '1',
-        viewer: { id: '12', addresses: [{ id: '2' }] },
-        userErrors: [],
-      },
-    });
-  });
+  it.each([[204], [404]])(
+    'removing an address counts as done with status %d',
+    { tags: ['S7-call-26'] },
+    async (status) => {
+      shopApi.replies({
+        'DELETE shippingaddress/1/': [status],
+        'GET shippingaddress/': [200, wire.list(saved(2))],
+      });
+      const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
+      expect(data).toEqual({
+        removeShippingAddress: {
+          removedId: '1',
+          viewer: { id: '12', addresses: [{ id: '2' }] },
+          userErrors: [],
+        },
+      });
+    },
+  );
 
-  it('that failed is a fault', async () => {
+  it('removing an address that failed is a fault', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
     const { faults } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);

@@ -25,7 +25,7 @@ function aFeed(read: () => Promise<Cart | null>) {
 }
 
 describe('a feed', () => {
-  it('begins with the cart as it is, and makes one event of many changes', async () => {
+  it('a feed begins with the cart as it is, and makes one event of many changes', async () => {
     let quantity = 1;
     const read = vi.fn<() => Promise<Cart>>(async () => Promise.resolve(cartOf(quantity)));
     const { events, feed } = aFeed(read);
@@ -39,7 +39,7 @@ describe('a feed', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  it('does not miss a change that is made while the cart is read', async () => {
+  it('a feed does not miss a change that is made while the cart is read', async () => {
     const answers = [cartOf(1), cartOf(2)];
     const { events, feed } = aFeed(async () => {
       const cart = answers.shift() ?? null;
@@ -52,7 +52,7 @@ describe('a feed', () => {
     expect((await next).value).toEqual({ data: { quantity: 2 } });
   });
 
-  it('follows the customer to another cart, and reads that again once it listens', async () => {
+  it('a feed follows the customer to another cart, and reads that again once it listens', async () => {
     const answers = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
     const { events, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
     expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
@@ -63,7 +63,7 @@ describe('a feed', () => {
     expect((await next).value).toEqual({ data: { quantity: 3 } });
   });
 
-  it('ends at once while it waits, and listens no more', async () => {
+  it('a feed ends at once while it waits, and listens no more', async () => {
     const { events, feed } = aFeed(async () => Promise.resolve(cartOf(1)));
     await feed.next();
     const next = feed.next();

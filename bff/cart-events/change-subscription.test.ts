@@ -33,7 +33,7 @@ function aSubscription() {
 }
 
 describe('a value that may change without an event', () => {
-  it('is read ever more seldom while it stays the same, and is not sent again', async () => {
+  it('a value that may change without an event is read ever more seldom while it stays the same, and is not sent again', async () => {
     const { subscription, read, set } = aSubscription();
     await subscription.next();
     const next = subscription.next();
@@ -50,7 +50,7 @@ describe('a value that may change without an event', () => {
     await subscription.return();
   });
 
-  it('is read soon again after it has changed', async () => {
+  it('a value that may change without an event is read soon again after it has changed', async () => {
     const { subscription, read, set, publish } = aSubscription();
     await subscription.next();
     const next = subscription.next();
@@ -66,7 +66,7 @@ describe('a value that may change without an event', () => {
     await subscription.return();
   });
 
-  it('is read no more once the subscription has ended', async () => {
+  it('a value that may change without an event is read no more once the subscription has ended', async () => {
     const { subscription } = aSubscription();
     await subscription.next();
     await subscription.return();

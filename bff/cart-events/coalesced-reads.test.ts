@@ -3,7 +3,7 @@ import { CoalescedReads } from './coalesced-reads.ts';
 
 describe('later reads', () => {
   it(
-    'give no answer that was begun before the question, and begin one read for all who ask meanwhile',
+    'coalesced reads return no result that was begun before the call, and share one read between all calls meanwhile',
     { tags: ['DEV-10'] },
     async () => {
       const reads = new CoalescedReads<number>();
@@ -29,7 +29,7 @@ describe('later reads', () => {
     },
   );
 
-  it('begin again after a failure, which those who asked before it do not share', async () => {
+  it('coalesced reads begin again after a failure, which earlier calls do not share', async () => {
     const reads = new CoalescedReads<number>();
     const failing = Promise.withResolvers<number>();
     const first = reads.run('cart', async () => failing.promise);

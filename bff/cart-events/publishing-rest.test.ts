@@ -43,7 +43,7 @@ const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('a REST API that publishes', () => {
   it(
-    "publishes every endpoint that changes a customer's cart, and no other",
+    "a REST API that publishes publishes every endpoint that changes a customer's cart, and no other",
     { tags: ['DEV-02'] },
     async () => {
       const published: EndpointName[] = [];
@@ -52,13 +52,13 @@ describe('a REST API that publishes', () => {
     },
   );
 
-  it('publishes a change with an unknown outcome, and none that was rejected or never sent', async () => {
+  it('a REST API that publishes publishes a change with an unknown outcome, and none that was rejected or never sent', async () => {
     expect(await publishedBy('addCartItem', failure('UPSTREAM_TIMEOUT'))).toEqual([['c1', null]]);
     expect(await publishedBy('addCartItem', failure('UPSTREAM_UNAVAILABLE', true))).toEqual([]);
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('names the connection of a confirmed change, and none for an order, which gives the customer another cart', async () => {
+  it('a REST API that publishes names the connection of a confirmed change, and none for an order, which gives the customer another cart', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['c1', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['c1', null]]);
   });

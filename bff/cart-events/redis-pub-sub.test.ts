@@ -65,7 +65,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe('two BFFs', () => {
-  it('tell one another late what could not be told while the way to publish was lost', async () => {
+  it('two BFFs publish late the changes of a time without a connection for publishing', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
@@ -81,7 +81,7 @@ describe('two BFFs', () => {
     await untilLogged('redis is there', 4);
   });
 
-  it('take no notice of what is no news of theirs', async () => {
+  it('two BFFs ignore messages that are no events', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -16,7 +16,7 @@ const newItem = {
 
 describe('adding to the cart', () => {
   it(
-    'makes a guest cart where there is none, and reads it again for the truth',
+    'adding to the cart makes a guest cart where there is none, and reads it again for the truth',
     { tags: ['S4-add-02'] },
     async () => {
       shopApi.replies({
@@ -66,7 +66,7 @@ describe('adding to the cart', () => {
   );
 
   it(
-    'carries the choices in the words of the REST API',
+    'adding to the cart carries the choices in the words of the REST API',
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async () => {
       shopApi.replies({
@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('tells the REST API nothing of a choice that is not known', async () => {
+  it('adding to the cart tells the REST API nothing of a choice that is not known', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [201, {}],
@@ -124,7 +124,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    "goes to the customer's cart with the token, whatever guest cart is named",
+    "adding to the cart goes to the customer's cart with the token, whatever guest cart is named",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -139,7 +139,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('of wholesale needs a sign-in', { tags: ['S6-role-03'] }, async () => {
+  it('adding to the cart of wholesale needs a sign-in', { tags: ['S6-role-03'] }, async () => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } });
     expect(data).toMatchObject({
       addToCart: { cart: null, userErrors: [{ code: 'SIGN_IN_REQUIRED', field: ['isWholesale'] }] },
@@ -148,7 +148,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'of the other kind is refused before anything is sent, and the cart stays',
+    'adding to the cart of the other kind is refused before anything is sent, and the cart stays',
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
@@ -160,7 +160,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('takes either kind while the cart is empty', { tags: ['D-shop-03'] }, async () => {
+  it('adding to the cart takes either kind while the cart is empty', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
       'POST carts/c1/items/': [201, {}],
@@ -169,13 +169,13 @@ describe('adding to the cart', () => {
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
 
-  it.each([0, -1])('refuses the quantity %d without a call', async (quantity) => {
+  it.each([0, -1])('adding to the cart refuses the quantity %d without a call', async (quantity) => {
     const { data } = await startBff()('AddToCart', { input: { ...lamb, quantity } });
     expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['quantity'] }] } });
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('leaves it to the REST API how much is too much, and tells its words', async () => {
+  it('adding to the cart leaves it to the REST API how much is too much, and tells its words', async () => {
     const words = 'Ensure this value is less than or equal to 32767.';
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
@@ -189,30 +189,34 @@ describe('adding to the cart', () => {
     });
   });
 
-  it('tells what the REST API says against the item at its field', { tags: ['S8-error-08'] }, async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1')],
-      'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
-    });
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
-    expect(data).toMatchObject({
-      addToCart: {
-        cart: { id: 'g1' },
-        userErrors: [
-          { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
-        ],
-      },
-    });
-  });
+  it(
+    'adding to the cart tells what the REST API says against the item at its field',
+    { tags: ['S8-error-08'] },
+    async () => {
+      shopApi.replies({
+        'GET guestcarts/g1/': [200, wire.cart('g1')],
+        'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
+      });
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+      expect(data).toMatchObject({
+        addToCart: {
+          cart: { id: 'g1' },
+          userErrors: [
+            { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
+          ],
+        },
+      });
+    },
+  );
 
-  it('never takes a cart that cannot be read for a gone one', async () => {
+  it('adding to the cart never takes a cart that cannot be read for a gone one', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it('that was made is no failure, even where the cart cannot be read afterwards', async () => {
+  it('adding to the cart that was made is no failure, even where the cart cannot be read afterwards', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -224,7 +228,7 @@ describe('adding to the cart', () => {
 });
 
 describe('a guest cart', () => {
-  it('is made empty', { tags: ['S7-call-15'] }, async () => {
+  it('a guest cart is made empty', { tags: ['S7-call-15'] }, async () => {
     shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
     const { data } = await startBff()('CreateGuestCart');
     expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
@@ -232,7 +236,7 @@ describe('a guest cart', () => {
   });
 
   it.each(['gone', '../orders', 'a b'])(
-    'that does not exist is null without a fault: %j',
+    'a guest cart that does not exist is null without a fault: %j',
     { tags: ['S7-call-16'] },
     async (id) => {
       const answer = await startBff()('GuestCart', { id });
@@ -240,13 +244,13 @@ describe('a guest cart', () => {
     },
   );
 
-  it('that cannot be read is a fault, not an empty cart', { tags: ['S7-call-16'] }, async () => {
+  it('a guest cart that cannot be read is a fault, not an empty cart', { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const answer = await startBff()('GuestCart', { id: 'g1' });
     expect(answer).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('with 50 lines is one call', async () => {
+  it('a guest cart with 50 lines is one call', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
@@ -262,7 +266,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('cost a call only for what does not come with the cart, and each product once', async () => {
+  it('the products in a cart cost a call only for what does not come with the cart, and each product once', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -274,7 +278,7 @@ describe('the products in a cart', () => {
 });
 
 describe("a customer's cart", () => {
-  it('of wholesale shows no money at all', { tags: ['S6-role-03'] }, async () => {
+  it("a customer's cart of wholesale shows no money at all", { tags: ['S6-role-03'] }, async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
     const { data } = await startBff()('CustomerCart', {}, aToken());
@@ -294,7 +298,7 @@ describe("a customer's cart", () => {
     });
   });
 
-  it('is null with its fault where it cannot be read, beside the rest', async () => {
+  it("a customer's cart is null with its fault where it cannot be read, beside the rest", async () => {
     shopApi.replies({ 'GET carts/': [503] });
     const answer = await startBff()('CustomerCart', {}, aToken());
     expect(answer).toEqual({
@@ -315,13 +319,13 @@ const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unk
 };
 
 describe('the choices of a cart line', () => {
-  it('are null where the REST API does not tell them', async () => {
+  it('the choices of a cart line are null where the REST API does not tell them', async () => {
     expect(await choicesOf({})).toMatchObject({
       guestCart: { lines: [{ occasion: null, slaughterOption: null, slaughterChoice: null }] },
     });
   });
 
-  it('are those of the line, or else those of its cart', async () => {
+  it('the choices of a cart line are those of the line, or else those of its cart', async () => {
     expect(await choicesOf({ choose_option: 2 }, { occassion: 'Odhiah', choose_option: 3 })).toMatchObject({
       guestCart: {
         lines: [{ occasion: 'ODHIAH', slaughterOption: 'WITNESS_SLAUGHTER', slaughterChoice: null }],
@@ -331,28 +335,36 @@ describe('the choices of a cart line', () => {
 });
 
 describe('setting the quantity of a line', () => {
-  it('sends it as it is and answers the cart as it is then', { tags: ['S7-call-18'] }, async () => {
-    shopApi.replies({
-      'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
-      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
-    });
-    const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
-    const { data } = await startBff()('SetCartLineQuantity', { input });
-    expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
-    expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
-    expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
-  });
+  it(
+    'setting the quantity of a line sends it as it is and answers the cart as it is then',
+    { tags: ['S7-call-18'] },
+    async () => {
+      shopApi.replies({
+        'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
+        'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
+      });
+      const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
+      const { data } = await startBff()('SetCartLineQuantity', { input });
+      expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
+      expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
+      expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
+    },
+  );
 
-  it("finds the customer's cart by itself", { tags: ['S7-call-22'] }, async () => {
-    shopApi.replies({
-      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-      'PATCH carts/c1/items/1/': [200, {}],
-    });
-    await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
-    expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
-  });
+  it(
+    "setting the quantity of a line finds the customer's cart by itself",
+    { tags: ['S7-call-22'] },
+    async () => {
+      shopApi.replies({
+        'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
+        'PATCH carts/c1/items/1/': [200, {}],
+      });
+      await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
+      expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
+    },
+  );
 
-  it('takes two calls where the customer names the cart', async () => {
+  it('setting the quantity of a line takes two calls where the customer names the cart', async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -362,7 +374,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("is refused in a customer's cart that is gone, with the cart that is there now", async () => {
+  it("setting the quantity of a line is refused in a customer's cart that is gone, with the cart that is there now", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());
@@ -372,7 +384,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('of a line that is gone is refused with the cart as it is', async () => {
+  it('setting the quantity of a line of a line that is gone is refused with the cart as it is', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1')] });
     const input = { guestCartId: 'g1', lineId: '9', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
@@ -384,14 +396,14 @@ describe('setting the quantity of a line', () => {
     });
   });
 
-  it('needs a guest to name the cart', async () => {
+  it('setting the quantity of a line needs a guest to name the cart', async () => {
     const { data } = await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
     expect(data).toMatchObject({
       setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },
     });
   });
 
-  it('of zero is refused: removing is another call', async () => {
+  it('setting the quantity of a line of zero is refused: removing is another call', async () => {
     const input = { guestCartId: 'g1', lineId: '1', quantity: 0 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { userErrors: [{ field: ['quantity'] }] } });
@@ -400,7 +412,7 @@ describe('setting the quantity of a line', () => {
 });
 
 describe('removing a line', () => {
-  it('takes two calls where the customer names the cart', async () => {
+  it('removing a line takes two calls where the customer names the cart', async () => {
     shopApi.replies({
       'DELETE carts/c1/items/1/': [204],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -409,16 +421,20 @@ describe('removing a line', () => {
     expect(shopApi.calls()).toEqual(['DELETE carts/c1/items/1/', 'GET carts/']);
   });
 
-  it.each([[204], [404]])('counts as done with status %d', { tags: ['S7-call-19'] }, async (status) => {
-    shopApi.replies({
-      'DELETE guestcarts/g1/items/1/': [status],
-      'GET guestcarts/g1/': [200, wire.cart('g1')],
-    });
-    const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
-    expect(answer).toMatchObject({ data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } } });
-  });
+  it.each([[204], [404]])(
+    'removing a line counts as done with status %d',
+    { tags: ['S7-call-19'] },
+    async (status) => {
+      shopApi.replies({
+        'DELETE guestcarts/g1/items/1/': [status],
+        'GET guestcarts/g1/': [200, wire.cart('g1')],
+      });
+      const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+      expect(answer).toMatchObject({ data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } } });
+    },
+  );
 
-  it('that failed is a fault', async () => {
+  it('removing a line that failed is a fault', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
     const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(answer.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);

@@ -25,7 +25,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((django.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('moves each line, one after the other, and raises lines that are there already', async () => {
+  it('merging a guest cart moves each line, one after the other, and raises lines that are there already', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
@@ -50,14 +50,14 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('does nothing the second time', async () => {
+  it('merging a guest cart does nothing the second time', async () => {
     await merge();
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { guestCart: null, movedLineCount: 0, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('is made once, however many ask at the same time', async () => {
+  it('merging a guest cart is made once, however many ask at the same time', async () => {
     const shop = startBff();
     const answers = await Promise.all(
       [1, 2, 3].map(async () => shop('MergeGuestCart', { guestCartId }, aToken())),
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('is not answered from the merge of a token that names the same customer', async () => {
+  it('merging a guest cart is not answered from the merge of a token that names the same customer', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.answersWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : django.answer(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('leaves a line that is refused, says why, and moves it the next time', async () => {
+  it('merging a guest cart leaves a line that is refused, says why, and moves it the next time', async () => {
     django.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -98,25 +98,29 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('does not add a line twice whose answer was lost', async () => {
+  it('merging a guest cart does not add a line twice whose answer was lost', async () => {
     django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('takes back what cannot be taken out of the guest cart', { tags: ['S7-call-23'] }, async () => {
-    const call = 'DELETE guestcarts/g1/items/2/';
-    django.goWrong({ call, isCarriedOut: false, reply: [500] });
-    django.goWrong({ call, isCarriedOut: false, reply: [500] });
-    const { data } = await merge();
-    expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 1, guestCart: { itemCount: 3 } } });
-    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6 }, { 8: 2, 9: 1 }]);
-    await merge();
-    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
-  });
+  it(
+    'merging a guest cart takes back what cannot be taken out of the guest cart',
+    { tags: ['S7-call-23'] },
+    async () => {
+      const call = 'DELETE guestcarts/g1/items/2/';
+      django.goWrong({ call, isCarriedOut: false, reply: [500] });
+      django.goWrong({ call, isCarriedOut: false, reply: [500] });
+      const { data } = await merge();
+      expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 1, guestCart: { itemCount: 3 } } });
+      expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6 }, { 8: 2, 9: 1 }]);
+      await merge();
+      expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
+    },
+  );
 
-  it('stops where the REST API is not well, losing nothing', async () => {
+  it('merging a guest cart stops where the REST API is not well, losing nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
       django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -126,7 +130,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
   });
 
-  it('leaves everything where the carts are of different kinds', async () => {
+  it('merging a guest cart leaves everything where the carts are of different kinds', async () => {
     const item = wire.item();
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
@@ -144,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('takes the choices that the client knows along where the REST API tells none', async () => {
+  it('merging a guest cart takes the choices that the client knows along where the REST API tells none', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -174,7 +178,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('leaves a line without a choice that the REST API asks for', async () => {
+  it('merging a guest cart leaves a line without a choice that the REST API asks for', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
       'GET carts/': [200, wire.list(wire.cart('c1'))],
@@ -190,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('does not take a line for another where the REST API tells no choices: it says that it is in both carts', async () => {
+  it('merging a guest cart does not take a line for another where the REST API tells no choices: it says that it is in both carts', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
@@ -210,13 +214,13 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => /(PATCH|DELETE) carts/.test(call))).toEqual([]);
   });
 
-  it('needs a sign-in', async () => {
+  it('merging a guest cart needs a sign-in', async () => {
     const { faults } = await startBff()('MergeGuestCart', { guestCartId });
     expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('whose guest cart is gone is done with', async () => {
+  it('merging a guest cart whose guest cart is gone is done with', async () => {
     django.carts.delete('g1');
     const { data, faults } = await merge();
     expect(faults).toEqual([]);

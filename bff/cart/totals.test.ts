@@ -5,25 +5,29 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the sums of a cart', () => {
-  it('add up line prices, and deposits and delivery fees by the pound', { tags: ['S9-limit-06'] }, () => {
-    const cart = aCart([
-      aLine({
-        quantity: 3,
-        subtotal: cents(2697),
-        product: { deposit: cents(500), deliveryFee: cents(150) },
-      }),
-      aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
-    ]);
-    expect(cartTotals(cart)).toEqual({
-      itemCount: 5,
-      subtotal: 4698,
-      depositTotal: 1500,
-      deliveryTotal: 450,
-      total: 5148,
-    });
-  });
+  it(
+    'the sums of a cart add up line prices, and deposits and delivery fees by the pound',
+    { tags: ['S9-limit-06'] },
+    () => {
+      const cart = aCart([
+        aLine({
+          quantity: 3,
+          subtotal: cents(2697),
+          product: { deposit: cents(500), deliveryFee: cents(150) },
+        }),
+        aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
+      ]);
+      expect(cartTotals(cart)).toEqual({
+        itemCount: 5,
+        subtotal: 4698,
+        depositTotal: 1500,
+        deliveryTotal: 450,
+        total: 5148,
+      });
+    },
+  );
 
-  it('are zero for an empty cart', () => {
+  it('the sums of a cart are zero for an empty cart', () => {
     expect(cartTotals(aCart([]))).toEqual({
       itemCount: 0,
       subtotal: 0,
@@ -33,7 +37,7 @@ describe('the sums of a cart', () => {
     });
   });
 
-  it('are the same in exact arithmetic without bounds, and null in every wholesale cart', () => {
+  it('the sums of a cart are the same in exact arithmetic without bounds, and null in every wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>
@@ -53,11 +57,11 @@ describe('the sums of a cart', () => {
 });
 
 describe('the price of one pound', () => {
-  it('is what the REST API tells', () => {
+  it('the price of one pound is what the REST API tells', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
-  it('is worked out where it comes out even', () => {
+  it('the price of one pound is worked out where it comes out even', () => {
     expect(lineUnitPrice(aLine({ quantity: 3, subtotal: cents(2697) }))).toBe(899);
   });
 
@@ -65,11 +69,11 @@ describe('the price of one pound', () => {
     ['a fraction of a cent is left', aLine({ quantity: 3, subtotal: cents(2698) })],
     ['the line has no price', aLine({ subtotal: null })],
     ['there are no pounds', aLine({ quantity: 0, subtotal: cents(0) })],
-  ])('is not known where %s', (_case, line) => {
+  ])('the price of one pound is not known where %s', (_case, line) => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('times the pounds is the price of the line, where it is worked out', () => {
+  it('the price of one pound times the pounds is the price of the line, where it is worked out', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

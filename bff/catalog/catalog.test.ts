@@ -21,17 +21,23 @@ const listing = (given: Record<string, unknown> = {}) => ({
 const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }, faults: [] };
 
 describe('a listing', () => {
-  it('is asked for in the words of the REST API and counted in pages', { tags: ['S7-call-02'] }, async () => {
-    const call =
-      'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
-    api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
-    const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
-    const answer = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
-    expect(answer).toMatchObject({
-      data: { products: { items: [{ id: '1', unitPrice: '8.99' }], totalCount: 33, page: 3, pageCount: 3 } },
-      faults: [],
-    });
-  });
+  it(
+    'a listing is asked for in the words of the REST API and counted in pages',
+    { tags: ['S7-call-02'] },
+    async () => {
+      const call =
+        'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
+      api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
+      const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
+      const answer = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
+      expect(answer).toMatchObject({
+        data: {
+          products: { items: [{ id: '1', unitPrice: '8.99' }], totalCount: 33, page: 3, pageCount: 3 },
+        },
+        faults: [],
+      });
+    },
+  );
 
   it.each([
     ['says which words were looked for instead', { corrected_search: 'lamb chops' }, 'lamb chops'],
@@ -46,20 +52,20 @@ describe('a listing', () => {
     });
   });
 
-  it('of a collection that Django does not know is empty', async () => {
+  it('a listing of a collection that Django does not know is empty', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.answersWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('that is refused for another reason is a fault', async () => {
+  it('a listing that is refused for another reason is a fault', async () => {
     api.answersWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    'that nothing can match asks for nothing: %j',
+    'a listing that nothing can match asks for nothing: %j',
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);
@@ -68,7 +74,7 @@ describe('a listing', () => {
 });
 
 it(
-  'answers the home page by one call for each list',
+  'the catalogue answers the home page by one call for each list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({
@@ -84,7 +90,7 @@ it(
 );
 
 it(
-  'has no product where the REST API has none, and its fault where it is down',
+  'the catalogue has no product where the REST API has none, and its fault where it is down',
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

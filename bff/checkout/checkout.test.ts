@@ -5,39 +5,43 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it("are those of the plant's clock, without a call", { tags: ['S9-limit-09'] }, async () => {
-    const shop = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-    const { data } = await shop('DeliveryOptions');
-    expect(data).toEqual({
-      deliveryOptions: {
-        earliestDate: '2026-03-09',
-        latestDate: '2027-03-07',
-        validUntil: '2026-03-08T00:00:00-05:00',
-        closedWeekdays: [],
-        closedDates: [],
-        cutOffHour: null,
-        fullSlots: [],
-        servedPostalCodes: [],
-        slots: [
-          { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-          { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-          { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-          { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-          { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-          { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
-        ],
-        defaultSlot: 'FROM_10AM_TO_12PM',
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
+  it(
+    "the delivery options are those of the plant's clock, without a call",
+    { tags: ['S9-limit-09'] },
+    async () => {
+      const shop = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
+      const { data } = await shop('DeliveryOptions');
+      expect(data).toEqual({
+        deliveryOptions: {
+          earliestDate: '2026-03-09',
+          latestDate: '2027-03-07',
+          validUntil: '2026-03-08T00:00:00-05:00',
+          closedWeekdays: [],
+          closedDates: [],
+          cutOffHour: null,
+          fullSlots: [],
+          servedPostalCodes: [],
+          slots: [
+            { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+            { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+            { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+            { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+            { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+            { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+          ],
+          defaultSlot: 'FROM_10AM_TO_12PM',
+        },
+      });
+      expect(shopApi.calls()).toEqual([]);
+    },
+  );
 });
 
 describe('asking for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    'takes the row of guests without a token, and of customers with one',
+    'asking for payment takes the row of guests without a token, and of customers with one',
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -53,13 +57,16 @@ describe('asking for payment', () => {
     },
   );
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])('opens no tab for %j', async (bad) => {
-    shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
-    const answer = await startBff()('RequestPayment', { orderId: 'o1' });
-    expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
-  });
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
+    'asking for payment opens no tab for %j',
+    async (bad) => {
+      shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
+      const answer = await startBff()('RequestPayment', { orderId: 'o1' });
+      expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
+    },
+  );
 
-  it('tells why there is nothing to pay', { tags: ['S8-error-04'] }, async () => {
+  it('asking for payment tells why there is nothing to pay', { tags: ['S8-error-04'] }, async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
     expect(data).toEqual({
@@ -70,7 +77,7 @@ describe('asking for payment', () => {
     });
   });
 
-  it('of an unknown order is refused at its field', async () => {
+  it('asking for payment of an unknown order is refused at its field', async () => {
     const { data } = await startBff()('RequestPayment', { orderId: 'o9' });
     expect(data).toMatchObject({
       requestPayment: { url: null, userErrors: [{ field: ['orderId'], code: 'NOT_FOUND' }] },

@@ -140,38 +140,38 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
 const asked = (step: NextStep) => all.filter((facts) => decide(facts) === step);
 
 describe('the next step of an order', () => {
-  it.each(rows)('by the facts %j is to %s', (row, step) => {
+  it.each(rows)('the next step of an order by the facts %j is to %s', (row, step) => {
     const covered = all.filter((facts) => fits(facts, row));
     expect(covered).not.toEqual([]);
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
   });
 
-  it('sends nothing a second time, and only a cart that stands as it was shown', () => {
+  it('the next step of an order sends nothing a second time, and only a cart that stands as it was shown', () => {
     for (const { sent, cart, remembered } of asked('send')) {
       expect([sent, cart, remembered]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
     }
   });
 
-  it('asks with the key only where no second order can come of it', () => {
+  it('the next step of an order asks with the key only where no second order can come of it', () => {
     for (const { caller, sent, cart } of asked('ask with the key')) {
       expect([caller, sent, cart]).toEqual(['guest', 'nothing', 'gone']);
     }
   });
 
-  it('is placed by a listed order that matches once its cart is gone or changed, and by nothing else', () => {
+  it('the next step of an order is placed by a listed order that matches once its cart is gone or changed, and by nothing else', () => {
     expect(new Set(asked('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
     expect(new Set(asked('placed').map(({ cart }) => cart))).toEqual(new Set(['changed', 'gone']));
   });
 
-  it('never lists the orders of a guest, and nothing twice', () => {
+  it('the next step of an order never lists the orders of a guest, and nothing twice', () => {
     for (const { caller, listed } of asked('list the orders')) {
       expect([caller, listed]).toEqual(['customer', 'not read']);
     }
     expect(new Set(asked('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('denies no order that may be there: an answer was lost, or an earlier one may be under way', () => {
+  it('the next step of an order denies no order that may be there: an answer was lost, or an earlier one may be under way', () => {
     const open = all.filter(
       ({ sent, remembered, cart }) =>
         sent === 'lost' || (sent === 'nothing' && remembered === 'maybe under way' && cart !== 'not read'),

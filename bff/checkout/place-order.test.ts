@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "of a guest carries everything in the REST API's words, and the key",
+    "an order of a guest carries everything in the REST API's words, and the key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -81,7 +81,7 @@ describe('an order', () => {
     },
   );
 
-  it('for pickup carries no address and costs no delivery', { tags: ['S9-limit-12'] }, async () => {
+  it('an order for pickup carries no address and costs no delivery', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();
     expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('whose answer tells the id alone is told from what was asked for', async () => {
+  it('an order whose answer tells the id alone is told from what was asked for', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -113,31 +113,35 @@ describe('an order', () => {
 });
 
 describe('the form of an order', () => {
-  it('tells all its faults at once, without a call', { tags: ['S8-error-16'] }, async () => {
-    const { data } = await asGuest({
-      idempotencyKey: 'short',
-      email: 'x',
-      deliveryDate: '2026-03-02',
-      shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
-    });
-    expect(data).toMatchObject({
-      placeOrder: {
-        order: null,
-        userErrors: [
-          { code: 'INVALID', field: ['idempotencyKey'] },
-          { code: 'INVALID', field: ['email'], message: 'requird valid email' },
-          { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
-          { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
-          { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
-          { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
-          { code: 'DATE_TOO_EARLY', field: ['deliveryDate'] },
-        ],
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
+  it(
+    'the form of an order tells all its faults at once, without a call',
+    { tags: ['S8-error-16'] },
+    async () => {
+      const { data } = await asGuest({
+        idempotencyKey: 'short',
+        email: 'x',
+        deliveryDate: '2026-03-02',
+        shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
+      });
+      expect(data).toMatchObject({
+        placeOrder: {
+          order: null,
+          userErrors: [
+            { code: 'INVALID', field: ['idempotencyKey'] },
+            { code: 'INVALID', field: ['email'], message: 'requird valid email' },
+            { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
+            { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
+            { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
+            { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
+            { code: 'DATE_TOO_EARLY', field: ['deliveryDate'] },
+          ],
+        },
+      });
+      expect(shopApi.calls()).toEqual([]);
+    },
+  );
 
-  it('of a delivery needs an address, which the customer of a retail cart lacks only when it is read', async () => {
+  it('the form of an order of a delivery needs an address, which the customer of a retail cart lacks only when it is read', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],
@@ -151,7 +155,7 @@ describe('the form of an order', () => {
   });
 
   it(
-    'takes the earliest day and refuses the one before it',
+    'the form of an order takes the earliest day and refuses the one before it',
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');
@@ -162,60 +166,68 @@ describe('the form of an order', () => {
     },
   );
 
-  it('needs no email of a customer', async () => {
+  it('the form of an order needs no email of a customer', async () => {
     expect(await asCustomer({ email: null })).toMatchObject(placed('order-1'));
   });
 });
 
 describe('the cart of an order', () => {
-  it('that is empty is not ordered', { tags: ['S5-checkout-04', 'S8-error-10'] }, async () => {
-    django.carts.set('g1', []);
-    const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
-    expect(data).toMatchObject({
-      placeOrder: {
-        order: null,
-        cart: { id: 'g1', itemCount: 0 },
-        userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
-      },
-    });
-  });
+  it(
+    'the cart of an order that is empty is not ordered',
+    { tags: ['S5-checkout-04', 'S8-error-10'] },
+    async () => {
+      django.carts.set('g1', []);
+      const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
+      expect(data).toMatchObject({
+        placeOrder: {
+          order: null,
+          cart: { id: 'g1', itemCount: 0 },
+          userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
+        },
+      });
+    },
+  );
 
-  it('that has changed is shown instead, with what differs', { tags: ['D-order-01'] }, async () => {
-    django.carts.set('g1', [
-      { id: 1, product: 7, quantity: 5 },
-      { id: 2, product: 8, quantity: 1 },
-    ]);
-    const { data } = await asGuest();
-    expect(data).toMatchObject({
-      placeOrder: {
-        order: null,
-        cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
-        changes: [
-          { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
-          { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
-          { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
-        ],
-        userErrors: [{ code: 'CART_CHANGED' }],
-      },
-    });
-    expect(orderCalls()).toEqual([]);
-  });
+  it(
+    'the cart of an order that has changed is shown instead, with what differs',
+    { tags: ['D-order-01'] },
+    async () => {
+      django.carts.set('g1', [
+        { id: 1, product: 7, quantity: 5 },
+        { id: 2, product: 8, quantity: 1 },
+      ]);
+      const { data } = await asGuest();
+      expect(data).toMatchObject({
+        placeOrder: {
+          order: null,
+          cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
+          changes: [
+            { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
+            { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
+            { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
+          ],
+          userErrors: [{ code: 'CART_CHANGED' }],
+        },
+      });
+      expect(orderCalls()).toEqual([]);
+    },
+  );
 
-  it('that was mended is ordered with the same key', async () => {
+  it('the cart of an order that was mended is ordered with the same key', async () => {
     django.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
     expect(await asGuest()).toMatchObject(refused('CART_CHANGED'));
     django.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it("that is not the customer's present one is a changed one", async () => {
+  it("the cart of an order that is not the customer's present one is a changed one", async () => {
     django.carts.delete('c1');
     django.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
     expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
     expect(orderCalls()).toEqual([]);
   });
 
-  it('that cannot be read stops the order with its fault', async () => {
+  it('the cart of an order that cannot be read stops the order with its fault', async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     expect((await asGuest()).faults).toEqual(['UPSTREAM_ERROR at placeOrder']);
   });
@@ -226,21 +238,25 @@ describe('a wholesale order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
-  it('carries the business and needs no address', { tags: ['S4-checkout-04', 'S7-call-27'] }, async () => {
-    shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
-    const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
-    const { data } = await asCustomer(input);
-    expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
-    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
-      shipping_address: null,
-      name_of_the_business: 'Halal Grill',
-      position_of_the_business: 'Owner',
-      phone_number: '+13055550199',
-      ein_number: '12-3456789',
-    });
-  });
+  it(
+    'a wholesale order carries the business and needs no address',
+    { tags: ['S4-checkout-04', 'S7-call-27'] },
+    async () => {
+      shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
+      const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
+      const { data } = await asCustomer(input);
+      expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
+      expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+        shipping_address: null,
+        name_of_the_business: 'Halal Grill',
+        position_of_the_business: 'Owner',
+        phone_number: '+13055550199',
+        ein_number: '12-3456789',
+      });
+    },
+  );
 
-  it('needs every field of the business', { tags: ['S6-role-03'] }, async () => {
+  it('a wholesale order needs every field of the business', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';
@@ -257,7 +273,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('sends no business for a retail cart', { tags: ['S7-call-27'] }, async () => {
+  it('a wholesale order sends no business for a retail cart', { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,

@@ -101,13 +101,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("is the customer's order, which the REST API lists", async () => {
+  it("an order of the same cart from another tab, with another key is the customer's order, which the REST API lists", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([django.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("is not told to a guest, who may be anybody with the cart's id", async () => {
+  it("an order of the same cart from another tab, with another key is not told to a guest, who may be anybody with the cart's id", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(django.orders).toHaveLength(1);
@@ -118,7 +118,7 @@ const lostAnswers = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, '
 
 describe('an answer that was lost', () => {
   it.each(lostAnswers)(
-    "is a customer's order, found in the list: %j",
+    "an answer that was lost is a customer's order, found in the list: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       django.goWrong({
@@ -133,7 +133,7 @@ describe('an answer that was lost', () => {
   );
 
   it.each(lostAnswers)(
-    'leaves a guest in doubt, truthfully and for good: %j',
+    "a lost response to a guest's order leaves its outcome unknown for good: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       django.goWrong({
@@ -150,19 +150,22 @@ describe('an answer that was lost', () => {
     },
   );
 
-  it.each(lostAnswers)('comes again for a guest where the REST API honours the key: %j', async (reply) => {
-    useDjango(true);
-    django.goWrong({
-      call: guests.call,
-      isCarriedOut: true,
-      reply: typeof reply === 'string' ? reply : [...reply],
-    });
-    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(await asGuest()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
-  });
+  it.each(lostAnswers)(
+    'an answer that was lost comes again for a guest where the REST API honours the key: %j',
+    async (reply) => {
+      useDjango(true);
+      django.goWrong({
+        call: guests.call,
+        isCarriedOut: true,
+        reply: typeof reply === 'string' ? reply : [...reply],
+      });
+      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await asGuest()).toMatchObject(placed('order-1'));
+      expect(django.orders).toHaveLength(1);
+    },
+  );
 
-  it('is in doubt for a customer as well while the list cannot be read, and settled later', async () => {
+  it("a lost response to a customer's order leaves its outcome unknown while the list cannot be read, and is resolved later", async () => {
     django.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
       django.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
@@ -172,7 +175,7 @@ describe('an answer that was lost', () => {
     expect([django.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('is never an order that answers another checkout, nor one from before', async () => {
+  it('an answer that was lost is never an order that answers another checkout, nor one from before', async () => {
     await asCustomer();
     django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -210,7 +213,7 @@ it("status 409 to a customer's order is the order that the REST API lists", asyn
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('is asked for with the key, which brings out the order that took the lines', async () => {
+  it('a cart that was shown with lines and is empty now is asked for with the key, which brings out the order that took the lines', async () => {
     useDjango(true);
     await asGuest();
     django.carts.set('g1', []);
@@ -219,13 +222,13 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(django.orders).toHaveLength(1);
   });
 
-  it('is an order of unknown outcome for a guest of whom the REST API tells nothing', async () => {
+  it('a cart that was shown with lines and is empty now is an order of unknown outcome for a guest of whom the REST API tells nothing', async () => {
     django.carts.set('g1', []);
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(django.orders).toHaveLength(0);
   });
 
-  it('is a changed cart for a customer who has no order of the last minutes', async () => {
+  it('a cart that was shown with lines and is empty now is a changed cart for a customer who has no order of the last minutes', async () => {
     django.carts.set('c1', []);
     expect(await asCustomer()).toMatchObject({
       data: {
@@ -242,7 +245,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a remembered order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('is told to no token that the REST API refuses, whatever customer it names', async () => {
+  it('a remembered order is told to no token that the REST API refuses, whatever customer it names', async () => {
     await asCustomer();
     shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -252,14 +255,14 @@ describe('a remembered order', () => {
     }
   });
 
-  it('is told to a token that was renewed since', async () => {
+  it('a remembered order is told to a token that was renewed since', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
     expect(await shop('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it("is told to nobody who has the guest cart's id and another key", async () => {
+  it("a remembered order is told to nobody who has the guest cart's id and another key", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       refused('CART_EMPTY'),

@@ -80,7 +80,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('leave nothing in Redis by which a reader learns who ordered what', async () => {
+  it('two BFFs at one redis-server leave nothing in Redis by which a reader learns who ordered what', async () => {
     const { shop } = await startWithRedis();
     expect(await asGuest(shop)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
@@ -89,7 +89,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('tell a customer of the other only whose token the REST API accepts', async () => {
+  it('two BFFs at one redis-server tell a customer of the other only whose token the REST API accepts', async () => {
     const { shop: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -98,7 +98,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
+  it('two BFFs at one redis-server know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
     const { store } = await startWithRedis();
     const { store: other, shop } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -112,7 +112,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     });
   });
 
-  it('know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
+  it('two BFFs at one redis-server know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     django.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -124,7 +124,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('know of one another which orders answer other checkouts', async () => {
+  it('two BFFs at one redis-server know of one another which orders answer other checkouts', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -134,7 +134,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(refused('ORDER_IN_DOUBT'));
   });
 
-  it('forget an order that was refused, so that the key may be used again', async () => {
+  it('two BFFs at one redis-server forget an order that was refused, so that the key may be used again', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     django.goWrong({
@@ -146,7 +146,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('go on with a checkout whose BFF died at it, and leave one that is still at work', async () => {
+  it('two BFFs at one redis-server go on with a checkout whose BFF died at it, and leave one that is still at work', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
@@ -160,7 +160,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('go on, each by itself, while it is away', async () => {
+  it('two BFFs at one redis-server go on, each by itself, while it is away', async () => {
     const { shop } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([shop, shop].map(asGuest))).toMatchObject([

@@ -18,17 +18,17 @@ describe('a delivery day', () => {
       'DATE_NOT_AVAILABLE',
       'The delivery date cannot be later than Wednesday, March 10, 2027. The nearest day that works is Wednesday, March 10, 2027',
     ],
-  ])('without settings on %s is refused with %s', (day, code, message) => {
+  ])('a delivery day without settings on %s is refused with %s', (day, code, message) => {
     expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([
       { code, field: ['deliveryDate'], message },
     ]);
   });
 
-  it.each(['2026-03-12', '2027-03-10'])('without settings on %s works', (day) => {
+  it.each(['2026-03-12', '2027-03-10'])('a delivery day without settings on %s works', (day) => {
     expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([]);
   });
 
-  it('that is a closed weekday or date names the nearest one that is open', () => {
+  it('a delivery day that is a closed weekday or date names the nearest one that is open', () => {
     const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
     expect(refuseSchedule(rules, on('2026-03-15'), now)[0]?.message).toBe(
       'We are closed on Sundays. The nearest day that works is Tuesday, March 17, 2026',
@@ -38,7 +38,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('whose time is full names the nearest day on which that time has room', () => {
+  it('a delivery day whose time is full names the nearest day on which that time has room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
     expect(refuseSchedule({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
@@ -50,13 +50,13 @@ describe('a delivery day', () => {
     ]);
   });
 
-  it('is chosen at first where the plant is open and any time has room', () => {
+  it('a delivery day is chosen at first where the plant is open and any time has room', () => {
     const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
     const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
-  it('after the cut-off is a day later, and the days hold until the cut-off before it', () => {
+  it('a delivery day after the cut-off is a day later, and the days hold until the cut-off before it', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');
     expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');
@@ -65,7 +65,7 @@ describe('a delivery day', () => {
     expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
   });
 
-  it('that a refusal names as the nearest is itself never refused', () => {
+  it('a delivery day that a refusal names as the nearest is itself never refused', () => {
     const days = fc
       .integer({ min: 0, max: 400 })
       .map((count) => new Date(Date.UTC(2026, 2, 10 + count)).toISOString().slice(0, 10));

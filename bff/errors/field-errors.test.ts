@@ -10,7 +10,7 @@ const refusal = (fieldErrors: FieldError[]) =>
   );
 
 describe('a refusal of the REST API', () => {
-  it('stands at the field of the input, by name', () => {
+  it('a refusal of the REST API stands at the field of the input, by name', () => {
     expect(
       refusal([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -24,13 +24,13 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('stands at the nearest field around one that the input does not have', () => {
+  it('a refusal of the REST API stands at the nearest field around one that the input does not have', () => {
     expect(refusal([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
-  it('tells the first sentence of a field that has two names', () => {
+  it('a refusal of the REST API tells the first sentence of a field that has two names', () => {
     expect(
       refusal([
         { path: ['shipping_address', 'phone'], message: 'One.' },
@@ -39,7 +39,7 @@ describe('a refusal of the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('is REFUSED where it is about no field, whatever it is called', () => {
+  it('a refusal of the REST API is REFUSED where it is about no field, whatever it is called', () => {
     expect(refusal([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

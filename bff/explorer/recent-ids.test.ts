@@ -6,7 +6,7 @@ const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
 describe('the ids of the last answers', () => {
-  it('stay names while nothing was answered', () => {
+  it('the ids of the last answers stay names while nothing was answered', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
@@ -20,7 +20,7 @@ describe('the ids of the last answers', () => {
     });
   });
 
-  it('make a shown cart of the cart as it was answered', () => {
+  it('the ids of the last answers make a shown cart of the cart as it was answered', () => {
     const ids = new RecentIds();
     ids.remember({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
@@ -34,7 +34,7 @@ describe('the ids of the last answers', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it('tell a guest cart from that of a customer', () => {
+  it('the ids of the last answers tell a guest cart from that of a customer', () => {
     const ids = new RecentIds();
     ids.remember({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.remember({ viewer: { cart } }, false);
@@ -43,7 +43,7 @@ describe('the ids of the last answers', () => {
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
-  it('are those of the first of a list, the newest order for one', () => {
+  it('the ids of the last answers are those of the first of a list, the newest order for one', () => {
     const ids = new RecentIds();
     ids.remember({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
     ids.remember({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
@@ -56,7 +56,7 @@ describe('the ids of the last answers', () => {
     ]);
   });
 
-  it('hold one idempotency key until something is added to a cart', () => {
+  it('the ids of the last answers hold one idempotency key until something is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.remember({ placeOrder: { order: { id: '1' } } }, true);

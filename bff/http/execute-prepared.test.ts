@@ -128,7 +128,7 @@ describe('a trusted operation is answered as by Apollo Server', () => {
     expect(told(short)).toEqual(told(long));
   });
 
-  it('in the content type that is asked for', async () => {
+  it('a trusted operation is answered as by Apollo Server in the content type that is asked for', async () => {
     server.answersWith(() => json([]));
     const { headers } = await ask(
       more[0] ?? '',
@@ -147,7 +147,7 @@ describe('a body that was asked before', () => {
   });
   afterEach(async () => caching.close());
 
-  it('is answered by the headers of each request', async () => {
+  it('a body that was asked before is answered by the headers of each request', async () => {
     server.answersWith(() => json([product]));
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(list) } };
     const again = async (accept: string): Promise<RawAnswer> =>

@@ -24,7 +24,7 @@ function told(source: string, variableValues: Record<string, unknown> = {}): str
 
 describe('a failure of the REST API', () => {
   it(
-    'has its own message and code, its place, and when to try again',
+    'a failure of the REST API has its own message and code, its place, and when to try again',
     { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
     async () => {
       const rootValue = {
@@ -48,7 +48,7 @@ describe('a failure of the REST API', () => {
 });
 
 describe('anything unexpected', () => {
-  it('is masked, and logged without its message', () => {
+  it('anything unexpected is masked, and logged without its message', () => {
     const error = new TypeError('cannot read "lamb-chops-2026"');
     const formatted = {
       message: error.message,
@@ -67,11 +67,11 @@ describe('anything unexpected', () => {
 });
 
 describe('a refused document', () => {
-  it('is told without suggestions, which spell out the schema', () => {
+  it('a refused document is told without suggestions, which spell out the schema', () => {
     expect(told('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(told('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it('is told without values, which may be secrets', () => {
+  it('a refused document is told without values, which may be secrets', () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = told(variable, { who: { email: 'a@example.com', pasword: secret } });

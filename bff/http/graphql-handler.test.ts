@@ -53,16 +53,20 @@ function refusalOf({ status, headers, body }: RawAnswer): string {
 describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
-  it('is answered by its hash over POST, and by its whole text', { tags: ['D-parts-01'] }, async () => {
-    const named = await post({ extensions: persisted(trusted) });
-    expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
-    expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
-    const both = await post({ query: trusted, extensions: persisted(trusted) });
-    expect(JSON.parse(both.body)).toEqual(tiles);
-  });
+  it(
+    'a trusted document is answered by its hash over POST, and by its whole text',
+    { tags: ['D-parts-01'] },
+    async () => {
+      const named = await post({ extensions: persisted(trusted) });
+      expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
+      expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
+      const both = await post({ query: trusted, extensions: persisted(trusted) });
+      expect(JSON.parse(both.body)).toEqual(tiles);
+    },
+  );
 
   it(
-    'is answered by its hash over GET with a header that no form can send',
+    'a trusted document is answered by its hash over GET with a header that no form can send',
     { tags: ['D-parts-02'] },
     async () => {
       const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
@@ -70,14 +74,18 @@ describe('a trusted document', () => {
     },
   );
 
-  it('is refused over GET without that header, and asks for nothing', { tags: ['D-parts-02'] }, async () => {
-    const before = shop.requests.length;
-    const extensions = JSON.stringify(persisted(trusted));
-    expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
-    expect(shop.requests).toHaveLength(before);
-  });
+  it(
+    'a trusted document is refused over GET without that header, and asks for nothing',
+    { tags: ['D-parts-02'] },
+    async () => {
+      const before = shop.requests.length;
+      const extensions = JSON.stringify(persisted(trusted));
+      expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
+      expect(shop.requests).toHaveLength(before);
+    },
+  );
 
-  it('gets its variables over GET as JSON, and refuses others', async () => {
+  it('a trusted document gets its variables over GET as JSON, and refuses others', async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));
     const before = shop.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
@@ -87,7 +95,7 @@ describe('a trusted document', () => {
     );
   });
 
-  it('that changes something is not answered over GET', async () => {
+  it('a trusted document that changes something is not answered over GET', async () => {
     const before = shop.requests.length;
     const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
     expect(status).toBe(405);
@@ -153,7 +161,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
 });
 
 describe('a free document in production', () => {
-  it('is not told the schema', async () => {
+  it('a free document in production is not told the schema', async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
     const send = async (query: string): Promise<RawAnswer> =>
       free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
@@ -171,14 +179,14 @@ const nested = (depth: number): string =>
   `{"query": "${trusted}", "variables": {"a": ${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`;
 
 describe('a body', () => {
-  it('has at most 100,000 bytes, whether their number is told or not', async () => {
+  it('a body has at most 100,000 bytes, whether their number is told or not', async () => {
     expect((await post(padded(100_000))).status).toBe(200);
     expect(refusalOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
     const chunked = { ...json, 'transfer-encoding': 'chunked' };
     expect(refusalOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
-  it('has at most 32 levels, brackets within texts not counted', async () => {
+  it('a body has at most 32 levels, brackets within texts not counted', async () => {
     expect((await post(nested(32))).status).toBe(200);
     expect(refusalOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
@@ -192,11 +200,11 @@ describe('a body', () => {
     ['another charset', { 'content-type': 'application/json; charset=latin1' }, 415],
     ['UTF-8 by name', { 'content-type': 'application/json; charset="UTF-8"' }, 200],
     ['GraphQL JSON', { 'content-type': 'application/graphql+json' }, 200],
-  ])('of %s', async (_, headers, status) => {
+  ])('a body of %s', async (_, headers, status) => {
     expect((await post({ query: trusted }, headers)).status).toBe(status);
   });
 
-  it('is not inflated, and has to be UTF-8', async () => {
+  it('a body is not inflated, and has to be UTF-8', async () => {
     const zipped = gzipSync(JSON.stringify({ query: trusted }));
     expect(refusalOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
     expect(refusalOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);

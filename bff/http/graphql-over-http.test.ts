@@ -22,14 +22,14 @@ const namesOf = (status: AuditResult['status']): string[] =>
   results.filter((result) => result.status === status).map(({ name }) => name);
 
 describe('GraphQL over HTTP, in production with free documents', () => {
-  it('keeps every MUST', () => {
+  it('GraphQL over HTTP, in production with free documents keeps every MUST', () => {
     expect(results).toHaveLength(61);
     expect(namesOf('error')).toEqual([]);
   });
-  it('keeps every SHOULD', () => {
+  it('GraphQL over HTTP, in production with free documents keeps every SHOULD', () => {
     expect(namesOf('warn')).toEqual([]);
   });
-  it('gives up the bare GET and nothing else', () => {
+  it('GraphQL over HTTP, in production with free documents gives up the bare GET and nothing else', () => {
     expect(namesOf('notice')).toEqual(givenUp);
   });
 });

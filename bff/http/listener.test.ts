@@ -10,7 +10,7 @@ const ask = (query: string, headers: Record<string, string> = json) =>
   [{ path: '/graphql', method: 'POST', headers }, JSON.stringify({ query })] as const;
 
 describe('the listener', () => {
-  it('tells that it lives and is ready', async ({ bff, expect }) => {
+  it('the listener tells that it lives and is ready', async ({ bff, expect }) => {
     expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     expect(await bff.send({ path: '/ready' })).toMatchObject({
       status: 200,
@@ -19,13 +19,13 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('has nothing elsewhere, in JSON', async ({ bff, expect }) => {
+  it('the listener has nothing elsewhere, in JSON', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('lets nobody keep or guess at an answer', async ({ bff, shop, expect }) => {
+  it('the listener lets nobody keep or guess at an answer', async ({ bff, shop, expect }) => {
     shop.behaves(answer(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
@@ -40,12 +40,12 @@ describe('the listener', () => {
     }
   });
 
-  it('refuses headers beyond 16 kB', async ({ bff, expect }) => {
+  it('the listener refuses headers beyond 16 kB', async ({ bff, expect }) => {
     const [options, body] = ask('{ __typename }', { ...json, 'x-long': 'x'.repeat(17_000) });
     expect((await bff.send(options, body)).status).toBe(431);
   });
 
-  it('logs a failed call by its row, without the token', async ({ bff, shop, expect }) => {
+  it('the listener logs a failed call by its row, without the token', async ({ bff, shop, expect }) => {
     shop.behaves(answer(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
@@ -54,7 +54,10 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('finishes what is under way while it closes, and takes nothing new', async ({ shop, expect }) => {
+  it('the listener finishes what is under way while it closes, and takes nothing new', async ({
+    shop,
+    expect,
+  }) => {
     const bff = await runBff({ SHOP_API_URL: shop.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
     shop.behaves((socket, count, request) => asked(() => answer(200, '[]')(socket, count, request)));
@@ -67,7 +70,7 @@ describe('the listener', () => {
     await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('answers what is no HTTP with 400 and goes on', async ({ bff, expect }) => {
+  it('the listener answers what is no HTTP with 400 and goes on', async ({ bff, expect }) => {
     const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
     socket.write('LAMB CHOPS\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
@@ -77,7 +80,7 @@ describe('the listener', () => {
 });
 
 describe('a guest beyond a limit', () => {
-  it('is refused with 429 and when to come again, and costs the REST API nothing more', async ({
+  it('a guest beyond a limit is refused with 429 and when to come again, and costs the REST API nothing more', async ({
     shop,
     onTestFinished,
     expect,
@@ -94,7 +97,11 @@ describe('a guest beyond a limit', () => {
     expect(shop.requests).toHaveLength(2);
   });
 
-  it('keeps the part of an answer that was to be had', async ({ shop, onTestFinished, expect }) => {
+  it('a guest beyond a limit keeps the part of an answer that was to be had', async ({
+    shop,
+    onTestFinished,
+    expect,
+  }) => {
     shop.behaves(answer(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

@@ -20,7 +20,7 @@ const parsed = (page: number): ParsedRequest => ({
 });
 
 describe('recent requests', () => {
-  it('are found by the same bytes and by no others', () => {
+  it('recent requests are found by the same bytes and by no others', () => {
     const recent = new RecentRequests();
     recent.set(Buffer.from('{"page":"é"}'), parsed(1));
     recent.set(Buffer.from('{"page":"è"}'), parsed(2));
@@ -31,7 +31,7 @@ describe('recent requests', () => {
     expect(recent.get(Buffer.from('{"page":"é"}', 'latin1'))).toBeUndefined();
   });
 
-  it('are a thousand at most, and short', () => {
+  it('recent requests are a thousand at most, and short', () => {
     const recent = new RecentRequests();
     const long = Buffer.alloc(2001, 'x');
     recent.set(long, parsed(0));

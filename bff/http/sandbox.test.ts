@@ -24,7 +24,7 @@ const names = readExampleOperations().flatMap(({ document }) =>
 );
 
 describe('Sandbox', () => {
-  it('is opened with every example operation in it', async ({ bff, expect }) => {
+  it('Sandbox is opened with every example operation in it', async ({ bff, expect }) => {
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
     const { document } = config.parse(JSON.parse(written)).initialState;
@@ -34,7 +34,7 @@ describe('Sandbox', () => {
     );
   });
 
-  it('can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
+  it('Sandbox can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
     shop.behaves(answer(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
     const query = printSandboxDocument();

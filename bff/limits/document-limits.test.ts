@@ -31,7 +31,7 @@ const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
 describe('a document', () => {
-  it('may hold what the limits allow, and nothing beyond', () => {
+  it('a document may hold what the limits allow, and nothing beyond', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
@@ -53,18 +53,18 @@ describe('a document', () => {
     }
   });
 
-  it('has one mutation, beside which the name of the type may be asked for', () => {
+  it('a document has one mutation, beside which the name of the type may be asked for', () => {
     expect(refusalsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(refusalsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
 
-  it('counts a named fragment as one level of depth', () => {
+  it('a document counts a named fragment as one level of depth', () => {
     const { depth } = documentLimits;
     expect(refusalsOf(chain(depth))).toEqual([]);
     expect(refusalsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
+  it('a document is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(refusalsOf(one)).toEqual(['A subscription needs a web socket.']);
@@ -76,7 +76,7 @@ describe('a document', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('counts a fragment wherever it is spread, also one that spreads itself', () => {
+  it('a document counts a fragment wherever it is spread, also one that spreads itself', () => {
     expect(refusalsOf(spread(24))).toEqual([]);
     expect(refusalsOf(spread(25))).toHaveLength(1);
     expect(refusalsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);

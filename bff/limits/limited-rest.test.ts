@@ -98,7 +98,7 @@ describe('a call that mails, stores or charges something', () => {
 });
 
 describe('a catalogue read', () => {
-  it('costs the address points: a list 2, a product 1, one that does not exist 10', async () => {
+  it('a catalogue read costs the address points: a list 2, a product 1, one that does not exist 10', async () => {
     shop.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
@@ -111,7 +111,7 @@ describe('a catalogue read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it('with a search is counted by itself, so that searches made up by one shut no list to another', async () => {
+  it('a catalogue read with a search is counted by itself, so that searches made up by one shut no list to another', async () => {
     shop.answersWith(() => [200, []]);
     const rest = clientsWith({ search: 1, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -119,7 +119,7 @@ describe('a catalogue read', () => {
     await listProducts(rest, {});
   });
 
-  it('for a page that the shop renders is counted apart from what the shopper does', async () => {
+  it('a catalogue read for a page that the shop renders is counted apart from what the shopper does', async () => {
     shop.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalogue: 2, rendering: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -135,7 +135,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it('that the REST API knows has points of its own, whatever others at the address do', async () => {
+  it("a guest's cart that the REST API knows has points of its own, whatever others at the address do", async () => {
     shop.replies(reads);
     const rest = clientsWith({ unproven: 20, guest: 3 })();
     await getGuestCart(rest, 'known');
@@ -147,14 +147,14 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it('costs the address nothing once it is known', async () => {
+  it("a guest's cart costs the address nothing once it is known", async () => {
     shop.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
     expect(shop.calls()).toHaveLength(30);
   });
 
-  it('that was just made is known', async () => {
+  it("a guest's cart that was just made is known", async () => {
     shop.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -162,7 +162,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it('shares a bound with the other carts of its address', async () => {
+  it("a guest's cart shares a bound with the other carts of its address", async () => {
     shop.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ guestsPerAddress: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -182,7 +182,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('that the REST API refuses is paid by the address, dearly, and soon not sent any more', async () => {
+  it('a token that the REST API refuses is paid by the address, dearly, and soon not sent any more', async () => {
     answers(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -190,7 +190,7 @@ describe('a token', () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it('that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
+  it('a token that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
     answers(good);
     const clients = clientsWith({ customer: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -201,7 +201,7 @@ describe('a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('that it no longer accepts is paid by the address again', async () => {
+  it('a token that it no longer accepts is paid by the address again', async () => {
     answers(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
@@ -211,14 +211,14 @@ describe('a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('costs the address nothing while the REST API is down', async () => {
+  it('a token costs the address nothing while the REST API is down', async () => {
     shop.answersWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('that a sign-in gave is known', async () => {
+  it('a token that a sign-in gave is known', async () => {
     shop.answersWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -294,7 +294,7 @@ describe('signing in', () => {
     expect(shop.calls()).toHaveLength(3);
   });
 
-  it("rightly forgets the wrong ones before it, and a REST API that is down is nobody's guess", async () => {
+  it("signing in rightly forgets the wrong ones before it, and a REST API that is down is nobody's guess", async () => {
     shop.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -313,7 +313,7 @@ describe('the present password of a customer', () => {
     'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
   } as const;
 
-  it('is guessed so often, from wherever', async () => {
+  it('the present password of a customer is guessed so often, from wherever', async () => {
     shop.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
@@ -324,7 +324,7 @@ describe('the present password of a customer', () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it('is not guessed by a new one that is too weak', async () => {
+  it('the present password of a customer is not guessed by a new one that is too weak', async () => {
     shop.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

@@ -13,7 +13,7 @@ describe('a rate limit', () => {
   afterEach(() => void vi.useRealTimers());
 
   it(
-    'lets its number through and refuses the next, with when to come again',
+    'a rate limit lets its number through and refuses the next, with when to come again',
     { tags: ['D-parts-03'] },
     async () => {
       const limits = new RateLimits(settings);
@@ -33,14 +33,14 @@ describe('a rate limit', () => {
     },
   );
 
-  it('counts each client and each thing by itself', async () => {
+  it('a rate limit counts each client and each thing by itself', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
     await expect(limits.take('register', 'a')).resolves.toBeUndefined();
   });
 
-  it('begins anew after its window', async () => {
+  it('a rate limit begins anew after its window', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(limits.take('resetMail', 'a')).rejects.toMatchObject({
@@ -50,12 +50,12 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 5)).resolves.toBeUndefined();
   });
 
-  it('is none where it is 0', { tags: ['D-parts-03'] }, async () => {
+  it('a rate limit is none where it is 0', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits({ ...settings, resetMail: 0 });
     await expect(takeTimes(limits, 1000)).resolves.toBeUndefined();
   });
 
-  it('lets one more through for each that is given back', async () => {
+  it('a rate limit lets one more through for each that is given back', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await limits.giveBack('resetMail', 'a');
@@ -63,7 +63,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('weighs by points, and a charge is taken beyond the limit as well', async () => {
+  it('a rate limit weighs by points, and a charge is taken beyond the limit as well', async () => {
     const limits = new RateLimits(settings);
     await limits.take('resetMail', 'a', 3);
     await expect(limits.take('resetMail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -56,12 +56,12 @@ const register = (limits: Limits) => async () => limits.rates.take('register', '
 
 // Counting runs in Redis itself, which no stand-in does.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
-  it('count together', async () => {
+  it('two BFFs at one Redis count together', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
   });
 
-  it('leave no address and no email in Redis', async () => {
+  it('two BFFs at one Redis leave no address and no email in Redis', async () => {
     const [one] = await twoBffs();
     await guess(one.limits)();
     await register(one.limits)();
@@ -71,7 +71,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 
-  it('count wrong passwords together, and a right one is forgiven at both', async () => {
+  it('two BFFs at one Redis count wrong passwords together, and a right one is forgiven at both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     ).toBe(3);
   });
 
-  it('tell one another what the REST API accepted', async () => {
+  it('two BFFs at one Redis tell one another what the REST API accepted', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add('cart', 'g1');
     await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(true);
@@ -90,7 +90,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(false);
   });
 
-  it('count each by itself while it is away, and together again once it is back', async () => {
+  it('two BFFs at one Redis count each by itself while it is away, and together again once it is back', async () => {
     const [one, other] = await twoBffs();
     await redis?.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);
@@ -103,7 +103,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     expect(one.lines.join()).toContain('limits are counted in redis');
   });
 
-  it('do not wait for one that hangs', async () => {
+  it('two BFFs at one Redis do not wait for one that hangs', async () => {
     const [one] = await twoBffs();
     redis?.freeze();
     const startedAt = performance.now();

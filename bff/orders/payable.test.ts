@@ -3,7 +3,7 @@ import { isPaid, isPayable } from './payable.ts';
 
 describe('an order', () => {
   it.each([null, '', 'P', 'F', 'Pending', 'Failed', 'unpaid', 'not paid', 'awaiting_payment', 'whatever'])(
-    'is payable with the payment status %j',
+    'an order is payable with the payment status %j',
     (status) => {
       expect(isPayable(status)).toBe(true);
     },
@@ -18,11 +18,11 @@ describe('an order', () => {
     'PARTIALLY_REFUNDED',
     'Cancelled',
     'no-payment-required',
-  ])('is not payable with the payment status %j', (status) => {
+  ])('an order is not payable with the payment status %j', (status) => {
     expect(isPayable(status)).toBe(false);
   });
 
-  it.each(['Canceled', 'cancelled', 'Refunded'])('is not payable with the status %j', (status) => {
+  it.each(['Canceled', 'cancelled', 'Refunded'])('an order is not payable with the status %j', (status) => {
     expect(isPayable('Pending', status)).toBe(false);
   });
 
@@ -30,7 +30,7 @@ describe('an order', () => {
     [true, ['C', 'Paid', 'succeeded']],
     [false, ['P', 'Pending', 'F', 'refunded', 'processing']],
     [null, [null, '', 'whatever']],
-  ])('is paid: %s', (isPaidNow, statuses) => {
+  ])('an order is paid: %s', (isPaidNow, statuses) => {
     expect(statuses.map(isPaid)).toEqual(statuses.map(() => isPaidNow));
   });
 });

@@ -91,7 +91,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe('BFFs whose Redis', () => {
-  it('is away answer by themselves', async () => {
+  it('BFFs whose Redis is away answer by themselves', async () => {
     const bff = await shop.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -104,7 +104,7 @@ describe('BFFs whose Redis', () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it('hangs answer by themselves, and soon', async () => {
+  it('BFFs whose Redis hangs answer by themselves, and soon', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -14,7 +14,7 @@ const response = (text: string, status = 200, type = 'application/json'): Incomi
 const megabyte = 1_000_000;
 
 describe('the memo of REST bodies', () => {
-  it('gives the same object for the same bytes, and another for others', () => {
+  it('the memo of REST bodies gives the same object for the same bytes, and another for others', () => {
     const memo = new BodyMemo(megabyte);
     const first = memo.read('/cart', response('{"id":1}'), readResponse);
     expect(memo.read('/cart', response('{"id":1}'), readResponse)).toBe(first);
@@ -22,7 +22,7 @@ describe('the memo of REST bodies', () => {
     expect(memo.read('/cart', response('{"id":1}'), readResponse)).not.toBe(first);
   });
 
-  it('gives each reader its own bytes where two share a slot', () => {
+  it('the memo of REST bodies gives each reader its own bytes where two share a slot', () => {
     const memo = new BodyMemo(megabyte);
     for (const owner of ['a', 'b', 'b', 'a']) {
       const read = memo.read('/carts/', response(JSON.stringify({ owner })), readResponse);
@@ -30,7 +30,7 @@ describe('the memo of REST bodies', () => {
     }
   });
 
-  it('is not deceived by a buffer that is used again', () => {
+  it('the memo of REST bodies is not deceived by a buffer that is used again', () => {
     const memo = new BodyMemo(megabyte);
     const buffer = Buffer.from('{"id":1}');
     memo.read('/cart', { ...response(''), body: buffer }, readResponse);
@@ -38,7 +38,7 @@ describe('the memo of REST bodies', () => {
     expect(memo.read('/cart', { ...response(''), body: buffer }, readResponse).json).toEqual({ id: 2 });
   });
 
-  it('parses anew what has another content type or status', () => {
+  it('the memo of REST bodies parses anew what has another content type or status', () => {
     const memo = new BodyMemo(megabyte);
     const read = (...given: Parameters<typeof response>) => memo.read('/x', response(...given), readResponse);
     const first = read('{}');
@@ -48,7 +48,7 @@ describe('the memo of REST bodies', () => {
     expect(read('{}')).toBe(first);
   });
 
-  it('keeps no more than its bytes, and nothing where they are 0', () => {
+  it('the memo of REST bodies keeps no more than its bytes, and nothing where they are 0', () => {
     const large = JSON.stringify('x'.repeat(1000));
     const small = new BodyMemo(5000);
     const first = small.read('/1', response(large), readResponse);
@@ -65,7 +65,7 @@ describe('the memo of REST bodies', () => {
 describe('a list of memoized items', () => {
   const item = memoized(z.object({ id: z.int() }));
 
-  it('is checked once for each body', () => {
+  it('a list of memoized items is checked once for each body', () => {
     const { log } = createLogLines();
     const body = { json: [{ id: 1 }], results: [] };
     const list = readList('listProducts', body, item, log);
@@ -73,14 +73,14 @@ describe('a list of memoized items', () => {
     expect(list.items).toEqual([{ id: 1 }]);
   });
 
-  it('is checked each time where items are left out, so that they are logged each time', () => {
+  it('a list of memoized items is checked each time where items are left out, so that they are logged each time', () => {
     const { log, lines } = createLogLines();
     const body = { json: [{ id: 1 }, { id: 'x' }], results: [] };
     for (const _ of [1, 2]) expect(readList('listProducts', body, item, log).items).toEqual([{ id: 1 }]);
     expect(lines).toHaveLength(2);
   });
 
-  it('is not mistaken for a single value or a list of another type', () => {
+  it('a list of memoized items is not mistaken for a single value or a list of another type', () => {
     const { log } = createLogLines();
     const body = { json: [{ id: 1, name: 'Leg' }], results: [] };
     readList('listProducts', body, item, log);

@@ -47,10 +47,19 @@ describe('refusals', () => {
     [{}, 'Request failed with status code 400', []],
     ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
     ['', 'Request failed with status code 400', []],
-  ])('say %j', { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] }, async (body, message, fieldErrors) => {
-    answers({ 'shippingaddress/': body }, 400);
-    await expect(send()).rejects.toMatchObject({ code: 'BAD_USER_INPUT', status: 400, message, fieldErrors });
-  });
+  ])(
+    'refusals say %j',
+    { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
+    async (body, message, fieldErrors) => {
+      answers({ 'shippingaddress/': body }, 400);
+      await expect(send()).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        status: 400,
+        message,
+        fieldErrors,
+      });
+    },
+  );
 
   it('nested without end are read to a depth and a number', async () => {
     answers({ 'shippingaddress/': `${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}` }, 400);
@@ -72,13 +81,13 @@ describe('refusals', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])('with status %d are %s, in the words of the REST API up to 499', async (status, code) => {
+  ])('refusals with status %d are %s, in the words of the REST API up to 499', async (status, code) => {
     answers({ 'shippingaddress/': { detail: 'In its own words.' } }, status);
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });
 
-  it('never bring tokens, ids or values to the log', async () => {
+  it('refusals never bring tokens, ids or values to the log', async () => {
     answers({ 'guestcarts/secret-cart/': { detail: 'secret-detail' } }, 500);
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);

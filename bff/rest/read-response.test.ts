@@ -41,7 +41,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('are cut to the page where the REST API pages nothing', async () => {
+  it('products are cut to the page where the REST API pages nothing', async () => {
     answers({ 'products/': Array.from({ length: 5 }, (_, id) => ({ ...lamb, id })) });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
@@ -54,12 +54,12 @@ describe('products', () => {
     ['2850.00', 285_000],
     [0.1, 10],
     ['12.500000', 1250],
-  ])('cost %j exactly', { tags: ['D-wire-03'] }, async (price, expected) => {
+  ])('products cost %j exactly', { tags: ['D-wire-03'] }, async (price, expected) => {
     answers({ 'products/7/': { ...lamb, unit_price: price, deposite: price } });
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
 
-  it('are named in English, with what is missing as null or empty', async () => {
+  it('products are named in English, with what is missing as null or empty', async () => {
     answers({ 'products/7/': { id: 7, product_name: 'Lamb', unit_price: '8.99' } });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -77,7 +77,7 @@ describe('products', () => {
     });
   });
 
-  it('tell the offer where the REST API tells it', async () => {
+  it('products tell the offer where the REST API tells it', async () => {
     const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
     answers({ 'products/7/': { ...lamb, ...offer } });
     expect(await getProduct(rest, '7')).toMatchObject({
@@ -92,7 +92,7 @@ describe('products', () => {
     { sold_out: 'maybe', min_quantity: 0, typical_weight: 'heavy', sections: 'odhiah' },
     { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
     { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
-  ])('are sold by the pound as ever where the offer is told as %j', async (offer) => {
+  ])('products are sold by the pound as ever where the offer is told as %j', async (offer) => {
     answers({ 'products/7/': { ...lamb, ...offer } });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
@@ -111,13 +111,13 @@ describe('products', () => {
     ['https://shop.test@evil.test/a.jpg', null],
     ['', null],
     [null, null],
-  ])('show the picture %j as %j', async (image, expected) => {
+  ])('products show the picture %j as %j', async (image, expected) => {
     answers({ 'products/7/': { ...lamb, image } });
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
   it(
-    'lose one that does not fit, told by its path and never by its value',
+    'products lose one that does not fit, told by its path and never by its value',
     { tags: ['D-wire-04'] },
     async () => {
       answers({ 'bestsellers/': { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] } });
@@ -131,7 +131,7 @@ describe('products', () => {
     ['null', 'null'],
     ['an object', { items: [] }],
     ['a list in which nothing fits', [{ ...lamb, unit_price: null }]],
-  ])('that are %s are a fault', async (_, body) => {
+  ])('products that are %s are a fault', async (_, body) => {
     answers({ 'products/': body });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
@@ -139,7 +139,7 @@ describe('products', () => {
     });
   });
 
-  it('take no harm from prototypes and 20,000 levels in fields that nobody reads', async () => {
+  it('products take no harm from prototypes and 20,000 levels in fields that nobody reads', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     answers({ 'products/7/': `{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}` });
     expect(await getProduct(rest, '7')).toMatchObject({ id: '7' });
@@ -150,7 +150,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('are read whole, by the query of next alone', async () => {
+  it('lists of several pages are read whole, by the query of next alone', async () => {
     answers({
       'collections/': { count: 3, next: 'http://internal:9/wrong/?page=2', results: [tile(1), tile(2)] },
       'collections/?page=2': { count: 3, next: null, results: [tile(3)] },
@@ -158,14 +158,14 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('end where they go in circles', async () => {
+  it('lists of several pages end where they go in circles', async () => {
     answers({ 'collections/': { count: 9, next: '?page=2', results: [tile(1)] } });
     expect(await listCollections(rest)).toHaveLength(2);
   });
 });
 
 describe('carts', () => {
-  it('have choices on the item, on the cart or not at all', async () => {
+  it('carts have choices on the item, on the cart or not at all', async () => {
     const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
     const english = {
       occasion: 'AQIQAH',
@@ -222,7 +222,7 @@ describe('carts', () => {
     expect(lines.join('')).toContain(`"path":"${path}"`);
   });
 
-  it('of wholesale need no prices', async () => {
+  it('carts of wholesale need no prices', async () => {
     const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
     answers({ 'carts/': { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] } });
     expect(await getCustomerCart(rest)).toMatchObject({
@@ -232,7 +232,7 @@ describe('carts', () => {
     });
   });
 
-  it('of a customer are the first of the list, or none', { tags: ['S7-call-20'] }, async () => {
+  it('carts of a customer are the first of the list, or none', { tags: ['S7-call-20'] }, async () => {
     answers({ 'carts/': [] });
     expect(await getCustomerCart(rest)).toBeNull();
     answers({ 'carts/': [{ is_wholesale: false, items: [] }] });
@@ -263,7 +263,7 @@ describe('orders', () => {
     qr_code: '',
   };
 
-  it('are named in English', async () => {
+  it('orders are named in English', async () => {
     answers({ 'orders/12': wire });
     expect(await getOrder(rest, '12')).toEqual({
       id: '12',
@@ -295,7 +295,7 @@ describe('orders', () => {
     });
   });
 
-  it('have an address in full, or none that can be shown', async () => {
+  it('orders have an address in full, or none that can be shown', async () => {
     answers({
       'orders/': [{ ...wire, shipping_address: { name: 'A', company_name: 'D', postal_code: 501 } }],
     });
@@ -310,7 +310,7 @@ describe('orders', () => {
     expect((await listOrders(rest))[0]?.shippingAddress).toBeNull();
   });
 
-  it('that were placed are placed, whatever else the answer says', async () => {
+  it('orders that were placed are placed, whatever else the answer says', async () => {
     answers({ 'guestorders/': { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' } }, 201);
     const order = {
       cartId: 'g1',
@@ -331,7 +331,7 @@ describe('orders', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', '', null, 5])(
-    'are not paid at %j',
+    'orders are not paid at %j',
     async (url) => {
       answers({ 'payment/order/12': { url } });
       await expect(requestPayment(rest, '12')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
@@ -340,7 +340,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  it('have empty texts for nothing', async () => {
+  it('customers have empty texts for nothing', async () => {
     answers({
       'customers/me/': { first_name: null, phone_number: '' },
       'auth/users/me/': { email: 'a@example.com' },
@@ -349,7 +349,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('have addresses under either name of the phone', async () => {
+  it('customers have addresses under either name of the phone', async () => {
     answers({
       'shippingaddress/': {
         results: [{ id: 1, phone: '1' }, { id: 2, phone_number: '2' }, { name: 'no id' }],

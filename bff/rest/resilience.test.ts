@@ -41,7 +41,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('opens for twenty failures within ten seconds, and lets a trial through five seconds later', async () => {
+  it('the circuit breaker of a group of calls opens for twenty failures within ten seconds, and lets a trial through five seconds later', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);
@@ -53,7 +53,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('forgets failures by time, however few calls come after them', async () => {
+  it('the circuit breaker of a group of calls forgets failures by time, however few calls come after them', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);
@@ -63,7 +63,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('forgets failures that are older than its ten seconds', async () => {
+  it('the circuit breaker of a group of calls forgets failures that are older than its ten seconds', async () => {
     const order = group();
     await order.fails(15);
     vi.advanceTimersByTime(13_500);
@@ -71,7 +71,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('stays closed while more than half of the calls succeed', async () => {
+  it('the circuit breaker of a group of calls stays closed while more than half of the calls succeed', async () => {
     const order = group();
     await order.succeeds(21);
     await order.fails(20);
@@ -80,7 +80,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(true);
   });
 
-  it('stays open where the trial fails, and forgets the failures where it succeeds', async () => {
+  it('the circuit breaker of a group of calls stays open where the trial fails, and forgets the failures where it succeeds', async () => {
     const order = group();
     await order.fails(20);
     vi.advanceTimersByTime(5001);

@@ -12,11 +12,11 @@ describe('a simulation', () => {
     ['delay=-1', null],
     ['delay=1;failures=1', null],
     ['constructor=1', null],
-  ])('is read from "%s"', (text, simulation) => {
+  ])('a simulation is read from "%s"', (text, simulation) => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it('loses a call before it is made, so that it may be made again', async () => {
+  it('a simulation loses a call before it is made, so that it may be made again', async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it('loses an answer after the call was made, so that its outcome is unknown', async () => {
+  it('a simulation loses an answer after the call was made, so that its outcome is unknown', async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('lets a call through that chance spares', async () => {
+  it('a simulation lets a call through that chance spares', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

@@ -17,7 +17,7 @@ describe('the address of a picture', () => {
     expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);
   });
 
-  it('is that of the REST API where the shop has no public address', () => {
+  it('the address of a picture is that of the REST API where the shop has no public address', () => {
     expect(pictureUrl('/media/lamb.jpg', { restApi, shop: null })).toBe(
       'http://upstream:8000/media/lamb.jpg',
     );

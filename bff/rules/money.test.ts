@@ -23,25 +23,25 @@ describe('reading money', () => {
     ['1.0250000001', 103],
     ['12.500000', 1250],
     ['999999999999.99', MAX_CENTS],
-  ])('reads %j', (input, expected) => {
+  ])('reading money reads %j', (input, expected) => {
     expect(parseMoney(input)).toBe(expected);
   });
 
   it.each(['', ' ', '-1', -1, '1,000.00', '1e3', '.5', '5.', '0x10', 'NaN', Number.NaN, Infinity, 1e21])(
-    'refuses %j',
+    'reading money refuses %j',
     (input) => {
       expect(parseMoney(input)).toBeNull();
     },
   );
 
   it.each([null, undefined, true, {}, ['1.00'], { length: 4 }, '9999999999999.00', '999999999999.995'])(
-    'refuses %j',
+    'reading money refuses %j',
     (input) => {
       expect(parseMoney(input)).toBeNull();
     },
   );
 
-  it('reads back every amount that it writes', () => {
+  it('reading money reads back every amount that it writes', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(formatMoney(value))).toBe(value);
@@ -49,16 +49,20 @@ describe('reading money', () => {
     );
   });
 
-  it('reads a JSON number with two places as exactly as its text', { tags: ['D-wire-03'] }, () => {
-    fc.assert(
-      fc.property(amount, (value) => {
-        const text = formatMoney(value);
-        expect(parseMoney(JSON.parse(text))).toBe(parseMoney(text));
-      }),
-    );
-  });
+  it(
+    'reading money reads a JSON number with two places as exactly as its text',
+    { tags: ['D-wire-03'] },
+    () => {
+      fc.assert(
+        fc.property(amount, (value) => {
+          const text = formatMoney(value);
+          expect(parseMoney(JSON.parse(text))).toBe(parseMoney(text));
+        }),
+      );
+    },
+  );
 
-  it('never throws, whatever comes', () => {
+  it('reading money never throws, whatever comes', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }
@@ -66,7 +70,7 @@ describe('reading money', () => {
 });
 
 describe('working with money', () => {
-  it('writes two places and no separators', () => {
+  it('working with money writes two places and no separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => formatMoney(cents(value)))).toEqual([
       '0.00',
       '0.01',
@@ -77,7 +81,7 @@ describe('working with money', () => {
     ]);
   });
 
-  it('adds in any order and grouping to the same sum', () => {
+  it('working with money adds in any order and grouping to the same sum', () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
@@ -86,7 +90,7 @@ describe('working with money', () => {
     );
   });
 
-  it('multiplies as repeated addition does', () => {
+  it('working with money multiplies as repeated addition does', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -94,11 +98,11 @@ describe('working with money', () => {
     );
   });
 
-  it.each([0.5, Number.NaN, -1, Infinity])('refuses the quantity %d', (quantity) => {
+  it.each([0.5, Number.NaN, -1, Infinity])('working with money refuses the quantity %d', (quantity) => {
     expect(() => timesQuantity(cents(100), quantity)).toThrow(RangeError);
   });
 
-  it('refuses to leave the range in which whole numbers are exact', () => {
+  it('working with money refuses to leave the range in which whole numbers are exact', () => {
     expect(() => addMoney(cents(MAX_CENTS), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

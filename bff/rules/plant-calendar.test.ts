@@ -26,33 +26,37 @@ describe('the earliest delivery date', () => {
     ['the day that has 23 hours', '2026-03-08T00:30:00-05:00', '2026-03-10', '2026-03-09T00:00:00-04:00'],
     ['the day that has 25 hours', '2026-11-01T00:30:00-04:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
     ['its last minute', '2026-11-01T23:59:00-05:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
-  ])('is two days ahead: %s', (_case, now, earliest, validUntil) => {
+  ])('the earliest delivery date is two days ahead: %s', (_case, now, earliest, validUntil) => {
     expect(earliestDeliveryDate(new Date(now))).toBe(earliest);
     expect(earliestDateValidUntil(new Date(now))).toBe(validUntil);
   });
 
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-  it('holds until the moment it says, and is a day later from then on', { tags: ['S9-limit-10'] }, () => {
-    fc.assert(
-      fc.property(moment, (now) => {
-        const end = new Date(earliestDateValidUntil(now));
-        const last = new Date(end.getTime() - 1);
-        expect(end.getTime()).toBeGreaterThan(now.getTime());
-        expect(earliestDeliveryDate(last)).toBe(earliestDeliveryDate(now));
-        expect(Date.parse(earliestDeliveryDate(end)) - Date.parse(earliestDeliveryDate(now))).toBe(
-          86_400_000,
-        );
-      }),
-    );
-  });
+  it(
+    'the earliest delivery date holds until the moment it says, and is a day later from then on',
+    { tags: ['S9-limit-10'] },
+    () => {
+      fc.assert(
+        fc.property(moment, (now) => {
+          const end = new Date(earliestDateValidUntil(now));
+          const last = new Date(end.getTime() - 1);
+          expect(end.getTime()).toBeGreaterThan(now.getTime());
+          expect(earliestDeliveryDate(last)).toBe(earliestDeliveryDate(now));
+          expect(Date.parse(earliestDeliveryDate(end)) - Date.parse(earliestDeliveryDate(now))).toBe(
+            86_400_000,
+          );
+        }),
+      );
+    },
+  );
 });
 
 describe('the zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'does not matter: %s',
+    'the zone of the process does not matter: %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const now = new Date('2026-03-08T03:30:00Z');
@@ -63,7 +67,7 @@ describe('the zone of the process', () => {
 });
 
 describe('reading a day', () => {
-  it.each(['2026-03-01', '2028-02-29', '9999-12-31'])('takes %s', (text) => {
+  it.each(['2026-03-01', '2028-02-29', '9999-12-31'])('reading a day takes %s', (text) => {
     expect(readDay(text)).toBe(text);
   });
 
@@ -76,7 +80,7 @@ describe('reading a day', () => {
     '2026-03-01T00:00',
     ' 2026-03-01',
     '+002026-03-01',
-  ])('refuses %j', (text) => {
+  ])('reading a day refuses %j', (text) => {
     expect(readDay(text)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const phoneOf = (port: number | (() => number), user = '1') =>
 
 describe('a device', () => {
   it(
-    'hears of a change that another device of the same customer makes, with the whole cart',
+    'a device receives a change that another device of the same customer makes, with the whole cart',
     { tags: ['DEV-01'] },
     async () => {
       const { port } = await startBff();
@@ -27,7 +27,7 @@ describe('a device', () => {
     },
   );
 
-  it('gets no event for a change of its own connection, and every event for changes of others', async () => {
+  it('a device gets no event for a change of its own connection, and every event for changes of others', async () => {
     const { port } = await startBff();
     const own = { 'x-connection-id': 'page-of-the-phone' };
     const token = tokenFor('1', { device: 'phone' });
@@ -47,7 +47,7 @@ describe('a device', () => {
     expect(api().readsOf('phone')).toBe(4);
   });
 
-  it('gets events as before where its connection id is of no known form', async () => {
+  it('a device gets events as before where its connection id is of no known form', async () => {
     const { port } = await startBff();
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, { not: 'a text' });
@@ -57,7 +57,7 @@ describe('a device', () => {
     expect(phone.events).toHaveLength(2);
   });
 
-  it("never hears of another customer's cart", { tags: ['DEV-03'] }, async () => {
+  it("a device never receives another customer's cart", { tags: ['DEV-03'] }, async () => {
     const { port } = await startBff();
     const [mine, theirs] = [phoneOf(port), phoneOf(port, '2')];
     await mine.until(({ events }) => events.length === 1);
@@ -70,7 +70,7 @@ describe('a device', () => {
     expect([mine.events.length, theirs.events.length]).toEqual([2, 2]);
   });
 
-  it("never hears of another customer's cart, also where both are read at the same time", async () => {
+  it("a device never receives another customer's cart, also where both are read at the same time", async () => {
     const { port } = await startBff();
     api().answerMs = 20;
     const users = ['1', '2', '3'];
@@ -86,7 +86,7 @@ describe('a device', () => {
   });
 
   it(
-    'hears of a changed quantity, a removed line and a merged guest cart',
+    'a device receives a changed quantity, a removed line and a merged guest cart',
     { tags: ['DEV-02'] },
     async () => {
       const { port } = await startBff();
@@ -105,35 +105,39 @@ describe('a device', () => {
     },
   );
 
-  it('follows the customer to the next cart once one was ordered', { tags: ['DEV-02'] }, async () => {
-    const { port } = await startBff();
-    await add(port, laptop, '7');
-    const phone = phoneOf(port);
-    await phone.until(({ events }) => events.length === 1);
-    const input = {
-      ...customerOrder,
-      cartId: 'cart-1',
-      shippingAddress: undefined,
-      email: undefined,
-      deliveryDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
-      shownCart: {
-        subtotal: '8.99',
-        deliveryTotal: '1.50',
-        lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
-      },
-    };
-    const order =
-      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
-    const answer = await ask(port, laptop, order, { input });
-    expect(answer).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
-    await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
-    expect(phone.seen()).toEqual({});
-    await add(port, laptop, '9');
-    await phone.until((each) => each.seen()['9'] === 1);
-  });
+  it(
+    'a device follows the customer to the next cart once one was ordered',
+    { tags: ['DEV-02'] },
+    async () => {
+      const { port } = await startBff();
+      await add(port, laptop, '7');
+      const phone = phoneOf(port);
+      await phone.until(({ events }) => events.length === 1);
+      const input = {
+        ...customerOrder,
+        cartId: 'cart-1',
+        shippingAddress: undefined,
+        email: undefined,
+        deliveryDate: new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10),
+        shownCart: {
+          subtotal: '8.99',
+          deliveryTotal: '1.50',
+          lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
+        },
+      };
+      const order =
+        'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
+      const answer = await ask(port, laptop, order, { input });
+      expect(answer).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
+      await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
+      expect(phone.seen()).toEqual({});
+      await add(port, laptop, '9');
+      await phone.until((each) => each.seen()['9'] === 1);
+    },
+  );
 
   it(
-    'is told what it missed when it comes back after a restart of the BFF',
+    'a device is told what it missed when it comes back after a restart of the BFF',
     { tags: ['DEV-07'] },
     async () => {
       let bff = await startBff();
@@ -152,7 +156,7 @@ describe('a device', () => {
   );
 
   it(
-    'gets few events for many changes at a time, and the cart is read only so often for them',
+    'a device gets few events for many changes at a time, and the cart is read only so often for them',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff();
@@ -170,7 +174,7 @@ describe('a device', () => {
     },
   );
 
-  it('is told that something was changed where the cart cannot be read, and what, once it can', async () => {
+  it('a device is told that something was changed where the cart cannot be read, and what, once it can', async () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);
@@ -188,7 +192,7 @@ describe('a device', () => {
   });
 
   it(
-    'of which the REST API does not accept the token any more hears nothing more',
+    'a device of which the REST API does not accept the token any more receives nothing more',
     { tags: ['DEV-04'] },
     async () => {
       const { port } = await startBff();

@@ -53,7 +53,7 @@ async function publish(port: number, search: string, signature: string): Promise
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
-  it('is sent at once as it is, and again after a signed event', async () => {
+  it('a followed order is sent at once as it is, and again after a signed event', async () => {
     const { port } = await startBff(eventsAlone);
     api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -70,7 +70,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('is read again by itself where the REST API sends no events', async () => {
+  it('a followed order is read again by itself where the REST API sends no events', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
     api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -80,7 +80,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it("is null for another customer, who learns nothing of the order's events", async () => {
+  it("a followed order is null for another customer, who learns nothing of the order's events", async () => {
     const { port } = await startBff(eventsAlone);
     api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
@@ -92,7 +92,7 @@ describe('a followed order', () => {
     expect(other.count()).toBe(1);
   });
 
-  it('ends with an error where its variables do not fit', async () => {
+  it('a followed order ends with an error where its variables do not fit', async () => {
     const { port } = await startBff();
     const page = follow(port, '1', {});
     await page.ended;

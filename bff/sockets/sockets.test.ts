@@ -39,7 +39,7 @@ describe('a socket', () => {
     ['a token that is none', 'JWT nonsense'],
     ['a token that has run out', tokenFor('1', { exp: 1 })],
     ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
-  ])('is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
+  ])('a socket is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
     api().refused.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
@@ -48,7 +48,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('is asked to come again later where the REST API is down', async () => {
+  it('a socket is asked to come again later where the REST API is down', async () => {
     api().failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
@@ -56,7 +56,7 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([1013]);
   });
 
-  it('is closed when the token runs out', { tags: ['DEV-04'] }, async () => {
+  it('a socket is closed when the token runs out', { tags: ['DEV-04'] }, async () => {
     // The date stands still, so that the token is good for however long it takes to look at it.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
@@ -65,14 +65,14 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it('is refused to pages of other sites', { tags: ['DEV-05'] }, async () => {
+  it('a socket is refused to pages of other sites', { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
     expect(await refusalOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
   it(
-    'is refused beyond the limits of a customer and of an address, until a place is free again',
+    'a socket is refused beyond the limits of a customer and of an address, until a place is free again',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
@@ -94,25 +94,29 @@ describe('a socket', () => {
     },
   );
 
-  it('is refused where new ones come too fast', { tags: ['DEV-10'] }, async () => {
+  it('a socket is refused where new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await refusalOf(bareSocket(port))).toBe(429);
   });
 
-  it('is closed for a message that is too large, and for too many', { tags: ['DEV-10'] }, async () => {
-    const { port } = await startBff();
-    const large = bareSocket(port);
-    await once(large, 'open');
-    large.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(20_000) } }));
-    expect(await closeOf(large)).toBe(1009);
-    const many = bareSocket(port);
-    await once(many, 'open');
-    for (let count = 0; count < 70; count += 1) many.send('{"type":"ping"}');
-    expect(await closeOf(many)).toBe(1008);
-  });
+  it(
+    'a socket is closed for a message that is too large, and for too many',
+    { tags: ['DEV-10'] },
+    async () => {
+      const { port } = await startBff();
+      const large = bareSocket(port);
+      await once(large, 'open');
+      large.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(20_000) } }));
+      expect(await closeOf(large)).toBe(1009);
+      const many = bareSocket(port);
+      await once(many, 'open');
+      for (let count = 0; count < 70; count += 1) many.send('{"type":"ping"}');
+      expect(await closeOf(many)).toBe(1008);
+    },
+  );
 
-  it('carries no query and no mutation, and one subscription', async () => {
+  it('a socket carries no query and no mutation, and one subscription', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');
@@ -127,20 +131,20 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
-  it('answers documents that are trusted alone, as HTTP does', async () => {
+  it('a socket answers documents that are trusted alone, as HTTP does', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('that does not answer a ping is let go', { tags: ['DEV-10'] }, async () => {
+  it('a socket that does not answer a ping is let go', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
     expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
   });
 });
 
 describe('a subscription over HTTP', () => {
-  it('is refused with the reason', async () => {
+  it('a subscription over HTTP is refused with the reason', async () => {
     const { port } = await startBff();
     const answer = await ask(port, null, 'subscription { cartChanged { id } }');
     expect(answer).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });

@@ -11,7 +11,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`the demonstration accounts on ${titleOf(kind)}`, () => {
-    it('are made once by processes that start together', async () => {
+    it('demonstration accounts are made once by processes that start together', async () => {
       const { db, close } = await kind.open();
       onTestFinished(close);
       await migrate(db);

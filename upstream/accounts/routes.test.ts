@@ -35,7 +35,7 @@ async function mailedLink(shop: TestApi): Promise<{ uid: string; token: string }
 }
 
 describe('registration', () => {
-  it('answers 201 without a token, and the account can sign in', async () => {
+  it('registration answers 201 without a token, and the account can sign in', async () => {
     const shop = await startTestApi();
     const { status, body } = await shop.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await signInWith(shop, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('says which of email, username and phone is taken, also when two come at once', async () => {
+  it('registration says which of email, username and phone is taken, also when two come at once', async () => {
     const shop = await startTestApi();
     const answers = await Promise.all(
       [0, 1].map(() => shop.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -74,7 +74,7 @@ describe('registration', () => {
       ],
     ],
     ['', ['This field may not be blank.']],
-  ])('refuses the password %j under password', async (password, messages) => {
+  ])('registration refuses the password %j under password', async (password, messages) => {
     const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
@@ -83,7 +83,7 @@ describe('registration', () => {
     });
   });
 
-  it('refuses a second password that differs, and unusable names and addresses', async () => {
+  it('registration refuses a second password that differs, and unusable names and addresses', async () => {
     const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
@@ -103,7 +103,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('answers tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
+  it('signing in answers tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
     const shop = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(shop));
     expect(claims).toMatchObject({
@@ -114,14 +114,14 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it('is refused alike for a wrong password and an unknown email', async () => {
+  it('signing in is refused alike for a wrong password and an unknown email', async () => {
     const shop = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(shop, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(shop, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
-  it('goes on with a refresh token, which is no access token', async () => {
+  it('signing in goes on with a refresh token, which is no access token', async () => {
     const shop = await startTestApi();
     const { body } = await signInWith(shop, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await shop.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
-  it('ends: an expired or false token fails public calls too, and no token is 401 on the rows that need one', async () => {
+  it('signing in ends: an expired or false token fails public calls too, and no token is 401 on the rows that need one', async () => {
     const shop = await startTestApi();
     const token = await signIn(shop);
     shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000);
@@ -152,7 +152,7 @@ describe('signing in', () => {
 });
 
 describe('the account', () => {
-  it('is read, and changed as far as it may be', async () => {
+  it('the account is read, and changed as far as it may be', async () => {
     const shop = await startTestApi();
     const token = await signIn(shop);
     expect((await shop.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
@@ -183,7 +183,7 @@ describe('the account', () => {
   });
 
   it.each(['/auth/password/users/set_password/', '/auth/users/set_password/'])(
-    'changes its password by %s',
+    'the account changes its password by %s',
     async (path) => {
       const shop = await startTestApi();
       const token = await signIn(shop);
@@ -201,7 +201,7 @@ describe('the account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is reset once by the mailed link', { tags: ['D-api-04'] }, async () => {
+  it('a forgotten password is reset once by the mailed link', { tags: ['D-api-04'] }, async () => {
     const shop = await startTestApi();
     const link = await mailedLink(shop);
     expect((await confirm(shop, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
@@ -216,7 +216,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is not reset by an expired, altered or foreign link', async () => {
+  it('a forgotten password is not reset by an expired, altered or foreign link', async () => {
     const shop = await startTestApi();
     const { uid, token } = await mailedLink(shop);
     const new_password = 'duck-and-rice';
@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     expect((await confirm(shop, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('does not tell whether an email is known', async () => {
+  it('a forgotten password does not tell whether an email is known', async () => {
     const shop = await startTestApi();
     expect(await ask(shop, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await shop.mails()).toEqual([]);
@@ -245,7 +245,7 @@ describe('a new password', () => {
     tokensSchema.parse((await signInWith(shop, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
-    'by %s ends every session, refresh tokens included',
+    'a new password by %s ends every session, refresh tokens included',
     async (path) => {
       const shop = await startTestApi();
       const [here, elsewhere] = [await begin(shop), await begin(shop)];
@@ -264,7 +264,7 @@ describe('a new password', () => {
     },
   );
 
-  it('by a mailed link ends every session', async () => {
+  it('a new password by a mailed link ends every session', async () => {
     const shop = await startTestApi();
     const session = await begin(shop);
     const link = await mailedLink(shop);
@@ -275,7 +275,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash of a lower cost', () => {
-  it('is renewed at the next sign-in, and the sessions go on', async () => {
+  it('a password hash of a lower cost is renewed at the next sign-in, and the sessions go on', async () => {
     const shop = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await shop.db.updateTable('customers').set({ password_hash: old }).execute();
@@ -292,7 +292,7 @@ describe('a password hash of a lower cost', () => {
     expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it('is below the least that OWASP asks for only where a setting says so', () => {
+  it('a password hash of a lower cost is below the least that OWASP asks for only where a setting says so', () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

@@ -5,7 +5,7 @@ import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
 
 const withId = z.object({ id: z.number() });
 
-it('saves, lists and deletes addresses, with the country US by default', async () => {
+it('the API saves, lists and deletes addresses, with the country US by default', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop, 1);
   const saved = await shop.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
@@ -22,7 +22,7 @@ it('saves, lists and deletes addresses, with the country US by default', async (
   expect((await shop.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
 });
 
-it('takes phone for phone_number', async () => {
+it('the API takes phone for phone_number', async () => {
   const shop = await startTestApi();
   const { phone_number: phone, ...address } = ADDRESS;
   const saved = await shop.call('POST', '/shippingaddress/', {
@@ -32,7 +32,7 @@ it('takes phone for phone_number', async () => {
   expect(saved.body).toMatchObject({ phone_number: phone });
 });
 
-it('names the fields that are wrong', async () => {
+it('the API names the fields that are wrong', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const save = async (body: object) => (await shop.call('POST', '/shippingaddress/', { token, body })).body;
@@ -50,7 +50,7 @@ it('names the fields that are wrong', async () => {
   });
 });
 
-it('keeps at most 11, also of those that come at once', async () => {
+it('the API keeps at most 11, also of those that come at once', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ it('keeps at most 11, also of those that come at once', async () => {
   expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it("does not show or delete another's", async () => {
+it("the API does not show or delete another's", async () => {
   const shop = await startTestApi();
   const { body } = await shop.call('POST', '/shippingaddress/', { token: await signIn(shop), body: ADDRESS });
   const token = await signIn(shop, 1);

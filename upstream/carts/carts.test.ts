@@ -71,7 +71,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a cart on ${titleOf(kind)}`, () => {
-    it('that an order takes away while it is read has its lines', async () => {
+    it('a cart that an order takes away while it is read has its lines', async () => {
       const { db, carts, id, order } = await guestCart(kind);
       await carts.add(null, id, item);
       const read = await createCarts(interrupted(db, order), now).readWhole(null, id);
@@ -79,14 +79,14 @@ for (const kind of kinds)
       await expect(carts.readWhole(null, id)).rejects.toMatchObject({ status: 404 });
     });
 
-    it('that gets its first line while it is read has that line', async () => {
+    it('a cart that gets its first line while it is read has that line', async () => {
       const { db, meanwhile, id } = await guestCart(kind);
       const add = async () => void (await meanwhile.add(null, id, item));
       const { lines } = await createCarts(interrupted(db, add), now).readWhole(null, id);
       expect(lines).toMatchObject([{ product_id: 1 }]);
     });
 
-    it('without lines is empty, and nobody else has it', async () => {
+    it('a cart without lines is empty, and nobody else has it', async () => {
       const { carts, id } = await guestCart(kind);
       expect(await carts.readWhole(null, id)).toMatchObject({ cart: { id }, lines: [] });
       await expect(carts.readWhole(7, id)).rejects.toMatchObject({ status: 404 });

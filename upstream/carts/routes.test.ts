@@ -88,7 +88,7 @@ describe('guest carts', () => {
     expect((await shop.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
-  it('name each field that is wrong', { tags: ['D-api-01'] }, async () => {
+  it('guest carts name each field that is wrong', { tags: ['D-api-01'] }, async () => {
     const shop = await startTestApi();
     const id = await guestCart(shop);
     const add = async (body: unknown) => (await shop.call('POST', `/guestcarts/${id}/items/`, { body })).body;
@@ -125,7 +125,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('hold at most 100 lines', async () => {
+  it('guest carts hold at most 100 lines', async () => {
     const shop = await startTestApi();
     const id = idOf((await shop.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
@@ -139,7 +139,7 @@ describe('guest carts', () => {
     expect((await shop.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('lose no item that is added at the same moment', async () => {
+  it('guest carts lose no item that is added at the same moment', async () => {
     const shop = await startTestApi();
     const id = await guestCart(shop);
     await Promise.all(
@@ -150,7 +150,7 @@ describe('guest carts', () => {
     expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
   });
 
-  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('are not found by the id %s', async (id) => {
+  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('guest carts are not found by the id %s', async (id) => {
     const { call } = await startTestApi();
     expect((await call('GET', `/guestcarts/${id}/`)).status).toBe(404);
     expect((await call('POST', `/guestcarts/${id}/items/`, { body: {} })).status).toBe(404);
@@ -158,7 +158,7 @@ describe('guest carts', () => {
 });
 
 describe("customers' carts", () => {
-  it('are made on demand, one for each customer', async () => {
+  it("customers' carts are made on demand, one for each customer", async () => {
     const shop = await startTestApi();
     const token = await signIn(shop);
     const [first, second] = await Promise.all([cartOf(shop, token), cartOf(shop, token)]);
@@ -166,7 +166,7 @@ describe("customers' carts", () => {
     expect(await cartOf(shop, await signIn(shop, 1))).not.toBe(first);
   });
 
-  it('are either retail or wholesale until they are empty again', async () => {
+  it("customers' carts are either retail or wholesale until they are empty again", async () => {
     const shop = await startTestApi();
     const token = await signIn(shop);
     const path = `/carts/${await cartOf(shop, token)}/items/`;
@@ -187,7 +187,7 @@ describe("customers' carts", () => {
     expect((await shop.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
-  it("are nobody else's", async () => {
+  it("customers' carts are nobody else's", async () => {
     const shop = await startTestApi();
     const cart = await cartOf(shop, await signIn(shop));
     const token = await signIn(shop, 1);

@@ -45,13 +45,13 @@ async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof
   return { db, notes, stop, isFollowed };
 }
 
-it('signs a purge by the time and the secret', () => {
+it('the API signs a purge by the time and the secret', () => {
   expect(signPurge(secret, new Date('2026-03-10T16:00:00.900Z'))).toBe(
     't=1773158400,v1=b42b09ca1005aeb1079e43d08a971497d185cfdb034d4b9528991198a3440760',
   );
 });
 
-it('purges the shop in front once for each change of the catalogue, and not for the first that is seen', async () => {
+it('the API purges the shop in front once for each change of the catalogue, and not for the first that is seen', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -68,7 +68,7 @@ it('purges the shop in front once for each change of the catalogue, and not for 
   expect(notes).toEqual([]);
 });
 
-it('purges for a change that was made while no API ran', async () => {
+it('the API purges for a change that was made while no API ran', async () => {
   const front = await startFront();
   const shop = await startTestApi();
   const before = await follow(front.url, shop);
@@ -79,7 +79,7 @@ it('purges for a change that was made while no API ran', async () => {
   expect(front.signatures).toHaveLength(1);
 });
 
-it('logs a purge that fails and sends it again; the catalogue is loaded all the same', async () => {
+it('the API logs a purge that fails and sends it again; the catalogue is loaded all the same', async () => {
   const front = await startFront();
   const { db, isFollowed, notes } = await follow(front.url);
   await isFollowed();
@@ -95,7 +95,7 @@ it('logs a purge that fails and sends it again; the catalogue is loaded all the 
   await isFollowed();
 });
 
-it('says that the shop in front cannot be reached', async () => {
+it('the API says that the shop in front cannot be reached', async () => {
   const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
   await isFollowed();
   await loadCatalogue(db, catalogue);

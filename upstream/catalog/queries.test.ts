@@ -97,7 +97,7 @@ async function openOn(kind: DatabaseKind): Promise<Database> {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('has the count and the page of the whole catalogue filtered and sorted, however it is asked', async () => {
+    it('a list of products has the count and the page of the whole catalogue filtered and sorted, however it is asked', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalogue(db, catalogue);
@@ -112,7 +112,7 @@ for (const kind of kinds)
       );
     });
 
-    it('follows a catalogue that changes, also where it was counted before', async () => {
+    it('a list of products follows a catalogue that changes, also where it was counted before', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalogue(db, catalogue);
@@ -136,7 +136,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('comes with the words that are most alike where no product has a word', async () => {
+    it('a list of products comes with the words that are most alike where no product has a word', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalogue(db, catalogue);
@@ -153,7 +153,7 @@ for (const kind of kinds)
       expect(await list({ search: 'xylophone chops' })).toEqual({ total: 0, page: [], corrected: undefined });
     });
 
-    it('is right in a database that was filled before lists had an index', async () => {
+    it('a list of products is right in a database that was filled before lists had an index', async () => {
       const db = await openOn(kind);
       const migrations = { '001-shop': firstMigration };
       const provider = { getMigrations: () => Promise.resolve(migrations) };
@@ -193,7 +193,7 @@ for (const kind of kinds)
 
     // Where one process waits for another's write, SQLite waits in its one thread: both in this process would wait forever.
     it.skipIf(kind.name === 'SQLite')(
-      'has its index made once by processes that start together',
+      'a list of products has its index made once by processes that start together',
       async () => {
         const { db, again, close } = await kind.open();
         onTestFinished(close);

@@ -17,22 +17,26 @@ async function shopWithLists() {
   return { ...shop, list };
 }
 
-it('lists products in pages of 16 with links that lead on and back', { tags: ['D-api-01'] }, async () => {
-  const { list, call } = await shopWithLists();
-  const first = await list('');
-  expect(first).toMatchObject({ count: 66, previous: null });
-  expect(first.results).toHaveLength(16);
-  const second = listed.parse((await call('GET', first.next ?? '')).body);
-  expect(second.results[0]?.id).toBe(17);
-  const back = listed.parse((await call('GET', second.previous ?? '')).body);
-  expect(back.results).toEqual(first.results);
-  expect(await list('?offset=5000')).toMatchObject({ count: 66, next: null, results: [] });
-  expect((await list('?limit=1000')).results).toHaveLength(66);
-  expect((await list('?limit=banana&offset=-3')).results).toHaveLength(16);
-  expect((await list('?limit=99999999999999999999&offset=99999999999999999999')).results).toEqual([]);
-});
+it(
+  'the API lists products in pages of 16 with links that lead on and back',
+  { tags: ['D-api-01'] },
+  async () => {
+    const { list, call } = await shopWithLists();
+    const first = await list('');
+    expect(first).toMatchObject({ count: 66, previous: null });
+    expect(first.results).toHaveLength(16);
+    const second = listed.parse((await call('GET', first.next ?? '')).body);
+    expect(second.results[0]?.id).toBe(17);
+    const back = listed.parse((await call('GET', second.previous ?? '')).body);
+    expect(back.results).toEqual(first.results);
+    expect(await list('?offset=5000')).toMatchObject({ count: 66, next: null, results: [] });
+    expect((await list('?limit=1000')).results).toHaveLength(66);
+    expect((await list('?limit=banana&offset=-3')).results).toHaveLength(16);
+    expect((await list('?limit=99999999999999999999&offset=99999999999999999999')).results).toEqual([]);
+  },
+);
 
-it('tells a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
+it('the API tells a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -53,22 +57,26 @@ it('tells a product as section 7 has it and what this API adds, with addresses o
   });
 });
 
-it('sorts as the labels of section 2 say, and by id within the same', { tags: ['D-api-02'] }, async () => {
-  const { list } = await shopWithLists();
-  const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
-  const names = async (query: string) =>
-    (await list(query)).results.map((row) => row.product_name.toLowerCase());
-  const dearestFirst = await prices('?ordering=unit_price&limit=100');
-  expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
-  const cheapestFirst = await prices('?ordering=-unit_price&limit=100');
-  expect(cheapestFirst).toEqual(dearestFirst.toReversed());
-  const az = await names('?ordering=A-Z&limit=100');
-  expect(az).toEqual(az.toSorted());
-  expect(await names('?ordering=Z-A&limit=100')).toEqual(az.toReversed());
-  expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
-});
+it(
+  'the API sorts as the labels of section 2 say, and by id within the same',
+  { tags: ['D-api-02'] },
+  async () => {
+    const { list } = await shopWithLists();
+    const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
+    const names = async (query: string) =>
+      (await list(query)).results.map((row) => row.product_name.toLowerCase());
+    const dearestFirst = await prices('?ordering=unit_price&limit=100');
+    expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
+    const cheapestFirst = await prices('?ordering=-unit_price&limit=100');
+    expect(cheapestFirst).toEqual(dearestFirst.toReversed());
+    const az = await names('?ordering=A-Z&limit=100');
+    expect(az).toEqual(az.toSorted());
+    expect(await names('?ordering=Z-A&limit=100')).toEqual(az.toReversed());
+    expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
+  },
+);
 
-it('filters by collection, strict price bounds and words that all occur', async () => {
+it('the API filters by collection, strict price bounds and words that all occur', async () => {
   const { list, call } = await shopWithLists();
   expect(await list('?collection_id=2')).toMatchObject({ count: 6 });
   const [cheapest] = (await list('?ordering=-unit_price&limit=1')).results;
@@ -91,7 +99,7 @@ it('filters by collection, strict price bounds and words that all occur', async 
   });
 });
 
-it('says for which words it lists products where none has a mistyped word', async () => {
+it('the API says for which words it lists products where none has a mistyped word', async () => {
   const { call } = await startTestApi();
   const meant = (await call('GET', '/products/?search=lamb+shank')).body;
   expect(meant).not.toHaveProperty('corrected_search');
@@ -108,7 +116,7 @@ it('says for which words it lists products where none has a mistyped word', asyn
   });
 });
 
-it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s', async (id) => {
+it.each(['99', 'x', '99999999999999999999'])('the API refuses the unknown collection %s', async (id) => {
   const { call } = await startTestApi();
   expect(await call('GET', `/products/?collection_id=${id}`)).toMatchObject({
     status: 400,
@@ -116,7 +124,7 @@ it.each(['99', 'x', '99999999999999999999'])('refuses the unknown collection %s'
   });
 });
 
-it.each(['67', '0', '-1', 'x', '99999999999999999999'])('knows no product %s', async (id) => {
+it.each(['67', '0', '-1', 'x', '99999999999999999999'])('the API knows no product %s', async (id) => {
   const { call } = await startTestApi();
   expect(await call('GET', `/products/${id}/`)).toMatchObject({
     status: 404,
@@ -124,7 +132,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])('knows no product %s', a
   });
 });
 
-it('lists collections with count and results, best sellers as a bare list', async () => {
+it('the API lists collections with count and results, best sellers as a bare list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
@@ -137,7 +145,7 @@ it('lists collections with count and results, best sellers as a bare list', asyn
   expect(best.map(({ id }) => id)).toEqual([6, 12, 18, 24, 30, 36, 42, 48, 54, 60, 66]);
 });
 
-it('serves pictures for long', async () => {
+it('the API serves pictures for long', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);

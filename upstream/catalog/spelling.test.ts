@@ -16,11 +16,11 @@ describe('the number of edits between two words', () => {
     ['chpos', 'chops', 1],
     ['', 'ox', 2],
     ['brsikte', 'brisket', 2],
-  ])('from %s to %s is %i', (one, other, edits) => {
+  ])('the number of edits between two words from %s to %s is %i', (one, other, edits) => {
     expect(editsBetween(one, other)).toBe(edits);
   });
 
-  it('is the same in both directions, and 0 for the same word alone', () => {
+  it('the number of edits between two words is the same in both directions, and 0 for the same word alone', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(editsBetween(one, other)).toBe(editsBetween(other, one));
@@ -52,13 +52,13 @@ describe('the word that a mistyped one is taken for', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('is the nearest, of equals the one that most products have', () => {
+  it('the word that a mistyped one is taken for is the nearest, of equals the one that most products have', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('is none where a short word differs twice', () => {
+  it('the word that a mistyped one is taken for is none where a short word differs twice', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

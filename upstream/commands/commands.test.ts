@@ -45,7 +45,7 @@ async function changedCatalogue(change: (products: string) => string): Promise<s
 }
 
 it(
-  'loads an own catalogue with the pictures that it names, and no others, into the running shop',
+  'a command loads an own catalogue with the pictures that it names, and no others, into the running shop',
   { tags: ['D-api-05'] },
   async () => {
     const shop = await startTestApi();
@@ -86,11 +86,11 @@ it.each([
     'must be a file below pictures/',
   ],
   ['no JSON', () => '{', 'cannot be read'],
-])('refuses a catalogue with %s', async (_what, change, message) => {
+])('a command refuses a catalogue with %s', async (_what, change, message) => {
   await expect(readCatalogue(await changedCatalogue(change))).rejects.toThrow(message);
 });
 
-it('lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
+it('a command lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
   const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', {
     body: guestOrder(await guestCart(shop), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
@@ -123,7 +123,7 @@ it('lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'
   expect(bad.map(({ code }) => code)).toEqual([1, 1]);
 });
 
-it('gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
+it('a command gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
   const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
   const id = idOf(body);
@@ -141,7 +141,7 @@ it('gives the money of a paid order back as it cancels the order, and writes to 
 });
 
 it(
-  'creates no demonstration accounts in an owner’s PostgreSQL in production',
+  'the API creates no demonstration accounts in an owner’s PostgreSQL in production',
   { tags: ['D-shop-09'] },
   async () => {
     const shop = await startTestApi();
@@ -158,28 +158,32 @@ it(
   },
 );
 
-it('stops with one sentence for a bad setting and for a port in use', { tags: ['D-parts-04'] }, async () => {
-  expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
-    code: 1,
-    out: '',
-    error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
-  });
-  const shop = await startTestApi();
-  const { port } = new URL(shop.baseUrl);
-  const variables = {
-    ...databaseOf(shop),
-    CATALOGUE_DIR: CATALOGUE,
-    UPSTREAM_PORT: port,
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
-  };
-  expect(await run('main.ts', [], variables)).toMatchObject({
-    code: 1,
-    error: `The port ${port} (UPSTREAM_PORT) is already in use.\n`,
-  });
-});
+it(
+  'the API stops with one sentence for a bad setting and for a port in use',
+  { tags: ['D-parts-04'] },
+  async () => {
+    expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
+      code: 1,
+      out: '',
+      error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
+    });
+    const shop = await startTestApi();
+    const { port } = new URL(shop.baseUrl);
+    const variables = {
+      ...databaseOf(shop),
+      CATALOGUE_DIR: CATALOGUE,
+      UPSTREAM_PORT: port,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    };
+    expect(await run('main.ts', [], variables)).toMatchObject({
+      code: 1,
+      error: `The port ${port} (UPSTREAM_PORT) is already in use.\n`,
+    });
+  },
+);
 
-it('finishes what is under way and leaves at SIGTERM, logging neither addresses nor persons', async () => {
+it('the API finishes what is under way and leaves at SIGTERM, logging neither addresses nor persons', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const child = spawn(process.execPath, [join(packageRoot, 'main.ts')], {
@@ -217,7 +221,7 @@ it('finishes what is under way and leaves at SIGTERM, logging neither addresses 
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
+it('a command changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
   const shop = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));

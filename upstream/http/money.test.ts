@@ -5,7 +5,7 @@ import { centsOf, decimalNumber, decimalText } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 
-it('writes cents as decimals with two places and reads them back', { tags: ['D-api-01'] }, () => {
+it('the API writes cents as decimals with two places and reads them back', { tags: ['D-api-01'] }, () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalText(amount)).toMatch(/^\d+\.\d{2}$/);
@@ -14,7 +14,7 @@ it('writes cents as decimals with two places and reads them back', { tags: ['D-a
   );
 });
 
-it('tells sums as numbers that are exact to the cent', () => {
+it('the API tells sums as numbers that are exact to the cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalNumber(amount).toFixed(2)).toBe(decimalText(amount));
@@ -26,13 +26,13 @@ it.each([
   ['12', 1200],
   ['12.5', 1250],
   ['0.07', 7],
-])('reads %s as %i cents', (text, expected) => expect(centsOf(text)).toBe(expected));
+])('the API reads %s as %i cents', (text, expected) => expect(centsOf(text)).toBe(expected));
 
-it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('reads no amount in %j', (text) =>
+it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('the API reads no amount in %j', (text) =>
   expect(centsOf(text)).toBeUndefined(),
 );
 
-it('sums a cart as its lines one by one', () => {
+it('the API sums a cart as its lines one by one', () => {
   const line = fc.record({
     unit_price: fc.integer({ min: 0, max: 1_000_000 }),
     delivery_fee: fc.integer({ min: 0, max: 10_000 }),

@@ -39,7 +39,7 @@ describe('a call that is throttled', () => {
     },
   );
 
-  it('counts the address that a trusted proxy tells, and no other word about it', async () => {
+  it('a call that is throttled counts the address that a trusted proxy tells, and no other word about it', async () => {
     const shop = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
@@ -83,7 +83,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('is for the user of the shop alone', async () => {
+  it.skipIf(isElsewhere)('the embedded database is for the user of the shop alone', async () => {
     const shop = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(shop.settings.DATA_DIR, name));

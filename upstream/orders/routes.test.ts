@@ -20,40 +20,44 @@ async function savedAddress({ call }: TestApi, token: string): Promise<number> {
   return z.object({ id: z.number() }).parse(body).id;
 }
 
-it('places a guest order, takes the cart away and mails a confirmation', { tags: ['D-api-04'] }, async () => {
-  const shop = await startTestApi();
-  const cart = await guestCart(shop);
-  const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
-  expect(status).toBe(201);
-  expect(body).toMatchObject({
-    placed_at: '2026-03-10T12:00:00.000000-04:00',
-    status: 'Placed',
-    payment_status: 'Pending',
-    total_price: '123.39',
-    delivery_price: '4.50',
-    items: [
-      {
-        product: { id: 1, product_name: 'Beef Ribeye steak no. 1', image: null, unit_price: '41.13' },
-        quantity: 3,
-        unit_price: '41.13',
-      },
-    ],
-    shipping_address: { city: 'Moore Haven', country: 'US', phone_number: '+13055550100' },
-    qr_code: containing('http://localhost:3000/order#key='),
-    deposite_total_price: '0.00',
-  });
-  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
-  expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
-    status: 400,
-    body: { cart_id: ['No cart with the given ID was found.'] },
-  });
-  const [mail] = await shop.mails();
-  expect(mail).toContain('To: guest@example.com');
-  expect(mail).toContain(idOf(body));
-  expect(mail).toContain('127.89 $');
-});
+it(
+  'the API places a guest order, takes the cart away and mails a confirmation',
+  { tags: ['D-api-04'] },
+  async () => {
+    const shop = await startTestApi();
+    const cart = await guestCart(shop);
+    const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      placed_at: '2026-03-10T12:00:00.000000-04:00',
+      status: 'Placed',
+      payment_status: 'Pending',
+      total_price: '123.39',
+      delivery_price: '4.50',
+      items: [
+        {
+          product: { id: 1, product_name: 'Beef Ribeye steak no. 1', image: null, unit_price: '41.13' },
+          quantity: 3,
+          unit_price: '41.13',
+        },
+      ],
+      shipping_address: { city: 'Moore Haven', country: 'US', phone_number: '+13055550100' },
+      qr_code: containing('http://localhost:3000/order#key='),
+      deposite_total_price: '0.00',
+    });
+    expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+    expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
+      status: 400,
+      body: { cart_id: ['No cart with the given ID was found.'] },
+    });
+    const [mail] = await shop.mails();
+    expect(mail).toContain('To: guest@example.com');
+    expect(mail).toContain(idOf(body));
+    expect(mail).toContain('127.89 $');
+  },
+);
 
-it('lets a customer order to a saved address, and read the order back, the newest first', async () => {
+it('the API lets a customer order to a saved address, and read the order back, the newest first', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const address = await savedAddress(shop, token);
@@ -86,7 +90,7 @@ it('lets a customer order to a saved address, and read the order back, the newes
   expect((await shop.call('GET', path)).status).toBe(401);
 });
 
-it('keeps what was bought and the address as they were on the day', async () => {
+it('the API keeps what was bought and the address as they were on the day', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const address = await savedAddress(shop, token);
@@ -103,7 +107,7 @@ it('keeps what was bought and the address as they were on the day', async () => 
   expect((await shop.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
 });
 
-it('charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'] }, async () => {
+it('the API charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'] }, async () => {
   const shop = await startTestApi();
   const order = guestOrder(await guestCart(shop), {
     order_info: 'Pickup from the branch',
@@ -115,7 +119,7 @@ it('charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'
   });
 });
 
-it('names what is wrong, in rounds, and keeps the cart', async () => {
+it('the API names what is wrong, in rounds, and keeps the cart', async () => {
   const shop = await startTestApi();
   const cart = await guestCart(shop);
   const place = async (changes: object) =>
@@ -153,7 +157,7 @@ it('names what is wrong, in rounds, and keeps the cart', async () => {
 });
 
 it(
-  'takes today plus 2 days by the calendar of Florida as the earliest date',
+  'the API takes today plus 2 days by the calendar of Florida as the earliest date',
   { tags: ['S9-limit-13'] },
   async () => {
     const shop = await startTestApi();
@@ -172,7 +176,7 @@ it(
   },
 );
 
-it("refuses another's cart and another's address", async () => {
+it("the API refuses another's cart and another's address", async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const cart_id = await customerCart(shop, token);
@@ -187,7 +191,7 @@ it("refuses another's cart and another's address", async () => {
   expect((await shop.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
-it('asks wholesale orders for the business, and for no address', async () => {
+it('the API asks wholesale orders for the business, and for no address', async () => {
   const shop = await startTestApi();
   const token = await signIn(shop);
   const cart_id = await customerCart(shop, token, { is_wholesale: true });
@@ -212,7 +216,7 @@ it('asks wholesale orders for the business, and for no address', async () => {
 });
 
 it(
-  'answers a repeated Idempotency-Key with the first answer, and another payload with 409',
+  'the API answers a repeated Idempotency-Key with the first answer, and another payload with 409',
   { tags: ['D-shop-07'] },
   async () => {
     const shop = await startTestApi();
@@ -238,7 +242,7 @@ it(
 );
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
-  'places one order of a cart however many ask at once (%o)',
+  'the API places one order of a cart however many ask at once (%o)',
   async (headers) => {
     const shop = await startTestApi();
     const order = guestOrder(await guestCart(shop));
@@ -251,7 +255,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('drops guest carts that nobody touched for long', async () => {
+it('the API drops guest carts that nobody touched for long', async () => {
   const shop = await startTestApi();
   const cart = await guestCart(shop);
   await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 59 * 86_400_000));
@@ -260,7 +264,7 @@ it('drops guest carts that nobody touched for long', async () => {
   expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
 });
 
-it('moves an order only to states that may follow', async () => {
+it('the API moves an order only to states that may follow', async () => {
   const shop = await startTestApi();
   const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
   const id = idOf(body);
@@ -275,7 +279,7 @@ it('moves an order only to states that may follow', async () => {
   );
 });
 
-it('refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
+it('the API refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
   const shop = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',

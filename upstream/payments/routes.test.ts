@@ -25,7 +25,7 @@ async function paymentState({ db }: TestApi, order: string): Promise<string> {
 }
 
 it(
-  'goes on with the open payment when it is asked for again, and marks the order paid once it is paid',
+  'the API goes on with the open payment when it is asked for again, and marks the order paid once it is paid',
   { tags: ['D-api-03'] },
   async () => {
     const shop = await startTestApi();
@@ -51,14 +51,14 @@ it(
   },
 );
 
-it('never has two payments of an order open', async () => {
+it('the API never has two payments of an order open', async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const urls = await Promise.all(Array.from({ length: 5 }, () => paymentUrl(shop, order)));
   expect(new Set(urls).size).toBe(1);
 });
 
-it('gives the money of a canceled order back that was paid at the last moment', async () => {
+it('the API gives the money of a canceled order back that was paid at the last moment', async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
@@ -67,14 +67,14 @@ it('gives the money of a canceled order back that was paid at the last moment', 
   expect(await paymentState(shop, order)).toBe('Refunded');
 });
 
-it('opens the test page where browsers reach it', async () => {
+it('the API opens the test page where browsers reach it', async () => {
   const shop = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(shop, await placedOrder(shop))).toMatch(
     /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,
   );
 });
 
-it('tells the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
+it('the API tells the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
   const shop = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(shop);
   await shop.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();
@@ -84,7 +84,7 @@ it('tells the exact deposit and when it is due on the test page, apart from what
   expect((await shop.call('GET', await paymentUrl(shop, order))).text).not.toContain('Deposit');
 });
 
-it('lets a declined payment be tried again', { tags: ['D-api-03'] }, async () => {
+it('the API lets a declined payment be tried again', { tags: ['D-api-03'] }, async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
@@ -96,7 +96,7 @@ it('lets a declined payment be tried again', { tags: ['D-api-03'] }, async () =>
   expect(await paymentState(shop, order)).toBe('Paid');
 });
 
-it('ends a canceled payment and leaves the order payable', { tags: ['D-api-03'] }, async () => {
+it('the API ends a canceled payment and leaves the order payable', { tags: ['D-api-03'] }, async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
@@ -111,7 +111,7 @@ it('ends a canceled payment and leaves the order payable', { tags: ['D-api-03'] 
   expect(await paymentState(shop, order)).toBe('Paid');
 });
 
-it('closes a payment after a day', async () => {
+it('the API closes a payment after a day', async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const url = await paymentUrl(shop, order);
@@ -120,7 +120,7 @@ it('closes a payment after a day', async () => {
   expect(await paymentState(shop, order)).toBe('Pending');
 });
 
-it('knows no payment of unknown, canceled and others’ orders', async () => {
+it('the API knows no payment of unknown, canceled and others’ orders', async () => {
   const shop = await startTestApi();
   const order = await placedOrder(shop);
   const token = await signIn(shop);

@@ -28,7 +28,7 @@ const ask = async (web: string): Promise<unknown> => {
   return answer.json();
 };
 
-it('keeps a connection to the BFF for the next operation, and closes it itself once it is idle', async () => {
+it('the GraphQL proxy keeps a connection to the BFF for the next operation, and closes it itself once it is idle', async () => {
   const connections: Socket[] = [];
   const bff = createServer((request, response) => {
     request.resume().on('end', () => response.end('{"data":{"__typename":"Query"}}'));
@@ -46,7 +46,7 @@ it('keeps a connection to the BFF for the next operation, and closes it itself o
   expect(connections).toHaveLength(2);
 });
 
-it('gives a silent BFF up after the time that is set', async () => {
+it('the GraphQL proxy gives a silent BFF up after the time that is set', async () => {
   const web = await startWeb(
     createServer(() => undefined),
     100,
@@ -56,7 +56,7 @@ it('gives a silent BFF up after the time that is set', async () => {
   });
 });
 
-it('says that the BFF cannot be reached', async () => {
+it('the GraphQL proxy says that the BFF cannot be reached', async () => {
   const bff = createServer((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({
@@ -66,7 +66,7 @@ it('says that the BFF cannot be reached', async () => {
 
 const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
-it('refuses another method and a body that is too large in the words of the BFF, without asking it', async () => {
+it('the GraphQL proxy refuses another method and a body that is too large in the words of the BFF, without asking it', async () => {
   let asked = 0;
   const web = await startWeb(
     createServer((_request, response) => {
@@ -87,7 +87,7 @@ it('refuses another method and a body that is too large in the words of the BFF,
   expect(asked).toBe(0);
 });
 
-it('refuses a body whose length is not told once it is too large', async () => {
+it('the GraphQL proxy refuses a body whose length is not told once it is too large', async () => {
   const bff = createServer((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
@@ -98,7 +98,7 @@ it('refuses a body whose length is not told once it is too large', async () => {
   );
 });
 
-it('passes an answer on as compressed as the BFF sends it', async () => {
+it('the GraphQL proxy passes an answer on as compressed as the BFF sends it', async () => {
   const packed = gzipSync('{"data":{"__typename":"Query"}}');
   const accepted: unknown[] = [];
   const web = await startWeb(
@@ -114,7 +114,7 @@ it('passes an answer on as compressed as the BFF sends it', async () => {
   expect(accepted).toEqual(['gzip']);
 });
 
-it('passes the id of the browser connection on to the BFF', async () => {
+it('the GraphQL proxy passes the id of the browser connection on to the BFF', async () => {
   const received: unknown[] = [];
   const web = await startWeb(
     createServer((request, response) => {

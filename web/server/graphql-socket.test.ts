@@ -56,7 +56,7 @@ async function ask(port: number, headers: Record<string, string> = {}): Promise<
 }
 
 describe('sockets of pages', () => {
-  it('reach the BFF on the same origin, with the address of the device and without cookies', async () => {
+  it('sockets of pages reach the BFF on the same origin, with the address of the device and without cookies', async () => {
     const bff = await startBff();
     const { port, proxy } = await startWeb(bff.port);
     const socket = await ask(port, { origin: `http://127.0.0.1:${port}`, cookie: 'a=b' });
@@ -73,15 +73,19 @@ describe('sockets of pages', () => {
     await once(socket, 'close');
   });
 
-  it('of other sites are refused, and of the public address are not', { tags: ['DEV-05'] }, async () => {
-    const bff = await startBff();
-    const { port } = await startWeb(bff.port);
-    expect(await ask(port, { origin: 'https://elsewhere.test' })).toBe(403);
-    expect(bff.asked).toEqual([]);
-    expect(await ask(port, { origin: 'https://shop.test' })).toBeTypeOf('object');
-  });
+  it(
+    'sockets of pages of other sites are refused, and of the public address are not',
+    { tags: ['DEV-05'] },
+    async () => {
+      const bff = await startBff();
+      const { port } = await startWeb(bff.port);
+      expect(await ask(port, { origin: 'https://elsewhere.test' })).toBe(403);
+      expect(bff.asked).toEqual([]);
+      expect(await ask(port, { origin: 'https://shop.test' })).toBeTypeOf('object');
+    },
+  );
 
-  it('are refused as the BFF refuses them, and with 502 where there is none', async () => {
+  it('sockets of pages are refused as the BFF refuses them, and with 502 where there is none', async () => {
     const bff = await startBff(429);
     const { port } = await startWeb(bff.port);
     expect(await ask(port)).toBe(429);

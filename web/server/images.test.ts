@@ -75,7 +75,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
 }
 
 describe('a picture', () => {
-  it('comes at the width that is asked for, as AVIF where the browser takes it, to be kept long', async () => {
+  it('a picture comes at the width that is asked for, as AVIF where the browser takes it, to be kept long', async () => {
     const { get } = await startPictures();
     const answer = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(answer).toMatchObject({
@@ -95,14 +95,14 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('is one picture by its path or its whole address, whatever query or fragment is added', async () => {
+  it('a picture is one picture by its path or its whole address, whatever query or fragment is added', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it('of the REST API is one of the shop, by its own address and at a width, and the widest by its own address alone', async () => {
+  it('a picture of the REST API is one of the shop, by its own address and at a width, and the widest by its own address alone', async () => {
     const { get, getPath, asked } = await startPictures({ env: { PUBLIC_ORIGIN: 'https://shop.example' } });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -112,20 +112,20 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
   });
 
-  it('of no other host is named by a path that begins with two slashes', async () => {
+  it('a picture of no other host is named by a path that begins with two slashes', async () => {
     const { getPath, asked } = await startPictures();
     expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
     expect(asked).toEqual(['//evil.example/x.webp']);
   });
 
-  it('is made once however many ask', async () => {
+  it('a picture is made once however many ask', async () => {
     const { get, asked } = await startPictures();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
   });
 
-  it('is nothing where the address is of another host, is none, has no picture, or the width is not offered', async () => {
+  it('a picture is nothing where the address is of another host, is none, has no picture, or the width is not offered', async () => {
     const { get } = await startPictures();
     const refused = [
       'https://evil.example/x.webp',
@@ -214,7 +214,7 @@ describe('on disk', () => {
     expect(await old.read(`image/webp 160 ${first.origin}/media/lamb.webp`)).toBeUndefined();
   });
 
-  it('pictures hold no more bytes than they may; what is no picture is left alone', async () => {
+  it('on disk pictures hold no more bytes than they may; what is no picture is left alone', async () => {
     const folder = await folderForTest();
     await writeFile(path.join(folder, 'readme.txt'), 'not ours');
     const files = await openImageDiskCache(folder, { maxBytes: 250, maxAgeMs: 60_000 }, () => undefined);

@@ -21,7 +21,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
 const settled = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
 describe('the memory of pages', () => {
-  it('sends a fresh page without a render', async () => {
+  it('the memory of pages sends a fresh page without a render', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1000;
@@ -29,13 +29,13 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('keeps no page where it has no room', async () => {
+  it('the memory of pages keeps no page where it has no room', async () => {
     const { memory, htmlOf, render } = startMemory({ maxBytes: 0 });
     await memory.make('/', render('one'));
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('sends a stale page while one render makes a new one, however many ask', async () => {
+  it('the memory of pages sends a stale page while one render makes a new one, however many ask', async () => {
     const { memory, clock, renders, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 1001;
@@ -44,21 +44,21 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(2);
   });
 
-  it('sends nothing that is older than fresh and stale together', async () => {
+  it('the memory of pages sends nothing that is older than fresh and stale together', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     clock.now = 6001;
     expect(htmlOf('/', 'two')).toBeUndefined();
   });
 
-  it('makes a page once for all who wait for it', async () => {
+  it('the memory of pages makes a page once for all who wait for it', async () => {
     const { memory, renders, render } = startMemory();
     const pages = await Promise.all(Array.from({ length: 50 }, () => memory.make('/', render('one'))));
     expect(renders.count).toBe(1);
     expect(new Set(pages).size).toBe(1);
   });
 
-  it('keeps no page that is not for everybody or incomplete, and goes on with the one it has', async () => {
+  it('the memory of pages keeps no page that is not for everybody or incomplete, and goes on with the one it has', async () => {
     const { memory, clock, render, htmlOf } = startMemory();
     expect(await memory.make('/', async () => null)).toBeUndefined();
     expect(htmlOf('/', 'none')).toBeUndefined();
@@ -70,14 +70,14 @@ describe('the memory of pages', () => {
     expect(htmlOf('/', 'two')).toBe('one');
   });
 
-  it('compresses a page that came out the same no second time', async () => {
+  it('the memory of pages compresses a page that came out the same no second time', async () => {
     const { memory, render } = startMemory();
     const first = await memory.make('/', render('one'));
     expect(await memory.make('/', render('one'))).toBe(first);
     expect(await memory.make('/', render('two'))).not.toBe(first);
   });
 
-  it('forgets all pages, and does not keep one whose render began before', async () => {
+  it('the memory of pages forgets all pages, and does not keep one whose render began before', async () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     const late = Promise.withResolvers<Cacheable>();
@@ -94,7 +94,7 @@ describe('the memory of pages', () => {
     expect(htmlOf('/retail', 'new')).toBeUndefined();
   });
 
-  it('holds no more bytes than it may, and drops what was longest not asked for', async () => {
+  it('the memory of pages holds no more bytes than it may, and drops what was longest not asked for', async () => {
     const { memory, render, htmlOf } = startMemory({ maxBytes: 20_000 });
     for (const key of ['/1', '/2', '/3', '/4']) {
       await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));

@@ -27,13 +27,13 @@ async function startPurges() {
   return { statusOf, forgotten, bff };
 }
 
-it('forgets the pages once the BFF has taken the purge', async () => {
+it('a purge forgets the pages once the BFF has taken the purge', async () => {
   const { statusOf, forgotten } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(200);
   expect(forgotten.times).toBe(1);
 });
 
-it('keeps the pages where the BFF refuses, cannot be reached, or no signature or another method comes', async () => {
+it('a purge keeps the pages where the BFF refuses, cannot be reached, or no signature or another method comes', async () => {
   const { statusOf, forgotten, bff } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'wrong' })).toBe(401);
   expect(await statusOf('POST')).toBe(401);

@@ -33,14 +33,14 @@ async function startSitemaps(bffPort: number) {
   return { url: `http://127.0.0.1:${await listen(server)}`, handled };
 }
 
-it('lists every product of a sitemap, page by page', async () => {
+it('the sitemap lists every product of a sitemap, page by page', async () => {
   const { url } = await startSitemaps(await startBff(300, 3));
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
   expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc><\/url>/g)).toHaveLength(300);
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
-it('lists home, the sections and the pages of the owner', async () => {
+it('the sitemap lists home, the sections and the pages of the owner', async () => {
   const { url } = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual([
@@ -53,7 +53,7 @@ it('lists home, the sections and the pages of the owner', async () => {
   ]);
 });
 
-it('lets go of a reader who leaves before the end', async () => {
+it('the sitemap lets go of a reader who leaves before the end', async () => {
   const { url, handled } = await startSitemaps(await startBff(10_000, 5000));
   const reading = get(`${url}/sitemaps/products-1.xml`);
   reading.on('error', () => undefined);

@@ -12,11 +12,15 @@ it.each([
     'Request failed with status code 502',
     new ServerError('Bad Gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
   ],
-])('says %j as the specification does', { tags: ['S8-error-19'] }, (message, error) => {
-  expect(messageOf(error)).toBe(message);
-});
+])(
+  'the message of a failure says %j as the specification does',
+  { tags: ['S8-error-19'] },
+  (message, error) => {
+    expect(messageOf(error)).toBe(message);
+  },
+);
 
-it('tells of a limit when to come again', () => {
+it('the message of a failure tells of a limit when to come again', () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('tries again where the connection stutters, and gives up with the reason', async () => {
+it('an import tries again where the connection stutters, and gives up with the reason', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);
   await vi.runAllTimersAsync();
@@ -20,7 +20,7 @@ it('tries again where the connection stutters, and gives up with the reason', as
   expect(never).toHaveBeenCalledTimes(3);
 });
 
-it('waits for the connection while there is none', { tags: ['H41-2'] }, async () => {
+it('an import waits for the connection while there is none', { tags: ['H41-2'] }, async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leads a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
+it('the login screen leads a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, async () => {
   browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(99));
@@ -19,7 +19,7 @@ it('leads a signed-in customer on after 100 ms', { tags: ['S2-login-06'] }, asyn
   expect(path()).toBe('/home');
 });
 
-it('leaves a guest there', async () => {
+it('the login screen leaves a guest there', async () => {
   browserSession().end('signed-out');
   const { path } = openScreen(<Login />);
   await act(async () => vi.advanceTimersByTimeAsync(5000));

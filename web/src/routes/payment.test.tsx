@@ -32,7 +32,7 @@ afterEach(() => {
 afterAll(() => bff.server.close());
 
 it(
-  'has an agreement, a box for the address, a card form that sends nothing, and the summary',
+  'the payment screen has an agreement, a box for the address, a card form that sends nothing, and the summary',
   { tags: ['S2-payment-01', 'S2-payment-02', 'S2-payment-03'] },
   async () => {
     openScreen(<Payment />);
@@ -66,7 +66,7 @@ it(
 );
 
 it(
-  'shows nothing of a payment that could not be asked for but that the order is saved and payable',
+  'the payment screen shows nothing of a payment that could not be asked for but that the order is saved and payable',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
@@ -81,7 +81,7 @@ it(
   },
 );
 
-it('says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
+it('the payment screen says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');
   act(() => payments.notePaid('o-1'));

@@ -8,7 +8,7 @@ beforeEach(() => {
 
 describe('the client and the cart', () => {
   it.each(['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll'])(
-    'wait with a newVisitor for the first sign of use, such as %s',
+    'the client and the cart wait with a newVisitor for the first sign of use, such as %s',
     (type) => {
       const start = vi.fn<() => void>();
       const newVisitor = deferUntilInteraction(false, start);
@@ -20,7 +20,7 @@ describe('the client and the cart', () => {
     },
   );
 
-  it('come at once where something of the shop is kept, or where the page needs them', () => {
+  it('the client and the cart come at once where something of the shop is kept, or where the page needs them', () => {
     const start = vi.fn<() => void>();
     localStorage.setItem('cartID', '1');
     expect(deferUntilInteraction(false, start).get()).toBe(false);
@@ -32,13 +32,13 @@ describe('the client and the cart', () => {
     expect(start).toHaveBeenCalledTimes(3);
   });
 
-  it('wait where the router alone keeps something', () => {
+  it('the client and the cart wait where the router alone keeps something', () => {
     sessionStorage.setItem('react-router-scroll-positions', '{}');
     const start = vi.fn<() => void>();
     expect(deferUntilInteraction(false, start).get()).toBe(true);
   });
 
-  it('come once another tab has begun a cart', () => {
+  it('the client and the cart come once another tab has begun a cart', () => {
     const start = vi.fn<() => void>();
     const newVisitor = deferUntilInteraction(false, start);
     const heard = vi.fn<() => void>();
@@ -50,7 +50,7 @@ describe('the client and the cart', () => {
     expect([newVisitor.get(), start.mock.calls.length, heard.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
-  it('are not started a second time once they have begun for another reason', () => {
+  it('the client and the cart are not started a second time once they have begun for another reason', () => {
     const start = vi.fn<() => void>();
     deferUntilInteraction(false, start).end();
     window.dispatchEvent(new Event('pointermove'));

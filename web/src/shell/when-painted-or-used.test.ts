@@ -22,7 +22,7 @@ function wait(): () => boolean {
 }
 
 describe('the scripts of a public page', () => {
-  it('wait for the page to be loaded and painted', async () => {
+  it('the scripts of a public page wait for the page to be loaded and painted', async () => {
     const isHere = wait();
     await vi.advanceTimersByTimeAsync(1000);
     expect(isHere()).toBe(false);
@@ -31,7 +31,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('come when the browser is idle after that, where it tells', async () => {
+  it('the scripts of a public page come when the browser is idle after that, where it tells', async () => {
     const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
     const isHere = wait();
@@ -44,7 +44,7 @@ describe('the scripts of a public page', () => {
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'])(
-    'come at the first sign of use, such as %s',
+    'the scripts of a public page come at the first sign of use, such as %s',
     async (type) => {
       const isHere = wait();
       document.body.dispatchEvent(new Event(type, { bubbles: true }));
@@ -53,7 +53,7 @@ describe('the scripts of a public page', () => {
     },
   );
 
-  it('come although a picture of the page never does', async () => {
+  it('the scripts of a public page come although a picture of the page never does', async () => {
     const isHere = wait();
     await vi.advanceTimersByTimeAsync(2999);
     expect(isHere()).toBe(false);

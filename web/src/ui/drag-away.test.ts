@@ -27,7 +27,7 @@ function drag(by: number, from: Element = element): void {
 }
 
 it.each([240, -240, 300])(
-  'goes when it is dragged by %d of 300 px, 80 %% or more',
+  'a toast goes when it is dragged by %d of 300 px, 80 %% or more',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);
@@ -36,7 +36,7 @@ it.each([240, -240, 300])(
 );
 
 it.each([239, -239, 0])(
-  'comes back when it is dragged by %d of 300 px',
+  'a toast comes back when it is dragged by %d of 300 px',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);
@@ -45,7 +45,7 @@ it.each([239, -239, 0])(
   },
 );
 
-it('is not dragged by its buttons', () => {
+it('a toast is not dragged by its buttons', () => {
   drag(300, element.querySelector('button') ?? element);
   expect(leave).not.toHaveBeenCalled();
 });

@@ -51,7 +51,7 @@ async function open() {
   return { user, opener, drawer, page };
 }
 
-it('takes the focus, and nothing behind it can be used or scrolls', { tags: ['H21'] }, async () => {
+it('a drawer takes the focus, and nothing behind it can be used or scrolls', { tags: ['H21'] }, async () => {
   const { drawer, page } = await open();
   expect(drawer.contains(document.activeElement)).toBe(true);
   expect(page?.inert).toBe(true);
@@ -64,7 +64,7 @@ it.each([
     'a press beside it',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
-])('is closed by %s, and gives the focus back', { tags: ['H21'] }, async (_, close) => {
+])('a drawer is closed by %s, and gives the focus back', { tags: ['H21'] }, async (_, close) => {
   const opened = await open();
   await close(opened);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +74,7 @@ it.each([
 });
 
 it(
-  'that takes the place of another gives the focus back to who opened that one',
+  'a drawer that takes the place of another gives the focus back to who opened that one',
   { tags: ['H21'] },
   async () => {
     const { user, opener, page } = await open();

@@ -13,18 +13,22 @@ function Amount({ first = 1, minimum = 1 }) {
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
-it('ends the typing with Enter and sends no form that it stands in', { tags: ['H11-1'] }, async () => {
-  const send = vi.fn<() => void>();
-  render(
-    <form onSubmit={send}>
-      <Amount />
-      <button type="submit">Order</button>
-    </form>,
-  );
-  await userEvent.setup().type(field(), '007{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 });
-  expect(field().value).toBe('7');
-  expect(send).not.toHaveBeenCalled();
-});
+it(
+  'the quantity stepper ends the typing with Enter and sends no form that it stands in',
+  { tags: ['H11-1'] },
+  async () => {
+    const send = vi.fn<() => void>();
+    render(
+      <form onSubmit={send}>
+        <Amount />
+        <button type="submit">Order</button>
+      </form>,
+    );
+    await userEvent.setup().type(field(), '007{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    expect(field().value).toBe('7');
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
 it('a quantity below the minimum steps up to it at once, and never leaves it downwards', async () => {
   const user = userEvent.setup();

@@ -51,21 +51,25 @@ async function openAccount(phone: string | null) {
 }
 
 describe('the account info', () => {
-  it('cannot be changed or sent while it is locked', { tags: ['S2-profile-03'] }, async () => {
-    const { user } = await openAccount('+13055550100');
-    await user.type(input('First name'), 'x{Enter}');
-    expect(input('First name').value).toBe('Amina');
-    expect(input('Phone').value).toBe('3055550100');
-    expect(bff.askedFor('UpdateCustomer')).toEqual([]);
-    await user.click(press('Edit account info'));
-    await user.type(input('First name'), 'x');
-    await user.click(press('Edit account info'));
-    expect(press('Save Changes')).toHaveProperty('disabled', true);
-    expect(input('First name').readOnly).toBe(true);
-    screen.getByText('Your changes are not saved yet. Press the pencil to go on.');
-  });
+  it(
+    'the account info cannot be changed or sent while it is locked',
+    { tags: ['S2-profile-03'] },
+    async () => {
+      const { user } = await openAccount('+13055550100');
+      await user.type(input('First name'), 'x{Enter}');
+      expect(input('First name').value).toBe('Amina');
+      expect(input('Phone').value).toBe('3055550100');
+      expect(bff.askedFor('UpdateCustomer')).toEqual([]);
+      await user.click(press('Edit account info'));
+      await user.type(input('First name'), 'x');
+      await user.click(press('Edit account info'));
+      expect(press('Save Changes')).toHaveProperty('disabled', true);
+      expect(input('First name').readOnly).toBe(true);
+      screen.getByText('Your changes are not saved yet. Press the pencil to go on.');
+    },
+  );
 
-  it('shows a refusal of the server at its field, stays open and keeps what was typed', async () => {
+  it('the account info shows a refusal of the server at its field, stays open and keeps what was typed', async () => {
     const { user, toasts } = await openAccount(null);
     bff.answer('UpdateCustomer', {
       updateCustomer: {
@@ -84,7 +88,7 @@ describe('the account info', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('empties a phone number, and lets one that is not of the US be seen and mended', async () => {
+  it('the account info empties a phone number, and lets one that is not of the US be seen and mended', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.answer('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
@@ -102,7 +106,7 @@ describe('the account info', () => {
     ]);
   });
 
-  it('follows the server where nobody has typed, and keeps what was typed', async () => {
+  it('the account info follows the server where nobody has typed, and keeps what was typed', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -116,7 +120,7 @@ describe('the account info', () => {
     expect(input('First name').value).toBe('Amina Noor');
   });
 
-  it('keeps what was typed while a refused token is answered with nobody', async () => {
+  it('the account info keeps what was typed while a refused token is answered with nobody', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -135,7 +139,7 @@ describe('the account info', () => {
   });
 
   it(
-    'that cannot be loaded says so with the hints, and is asked for again',
+    'the account info that cannot be loaded says so with the hints, and is asked for again',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.answer('AccountInfo', 'network', accountOf(null));
@@ -151,7 +155,7 @@ describe('the account info', () => {
 
 describe('changing the password', () => {
   it(
-    'that is refused shows what is wrong with the current password, and empties the form',
+    'changing the password that is refused shows what is wrong with the current password, and empties the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
     async () => {
       bff.answer(
@@ -166,7 +170,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('that had no answer keeps what was typed', async () => {
+  it('changing the password that had no answer keeps what was typed', async () => {
     bff.answer('ChangePassword', 'network');
     const { user, toasts } = openScreen(<ChangePasswordForm />);
     await fillInPasswords(user);
@@ -176,7 +180,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'tells that the repetition differs once it has been touched, and follows both fields',
+    'changing the password tells that the repetition differs once it has been touched, and follows both fields',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -198,7 +202,7 @@ describe('asking for a mail', () => {
     ['is refused', { email: null, userErrors: [refusal(null, 'Too many requests.')] }, 'Too many requests.'],
     ['has no answer', 'network', 'Network Error'],
   ] as const)(
-    'tells by a toast that it %s, and keeps the email',
+    'asking for a mail tells by a toast that it %s, and keeps the email',
     { tags: ['S8-error-01'] },
     async (_, answer, text) => {
       bff.answer(
@@ -217,7 +221,7 @@ describe('asking for a mail', () => {
 });
 
 describe('setting a password by the link', () => {
-  it('shows a refusal of the password at its field, and one of the link beside the button', async () => {
+  it('setting a password by the link shows a refusal of the password at its field, and one of the link beside the button', async () => {
     const userErrors = [refusal('newPassword', 'Too common.'), refusal('token', 'Invalid token.')];
     bff.answer('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', isReset: false, userErrors },
@@ -246,7 +250,7 @@ async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Prom
 
 describe('signing up', () => {
   it(
-    'is sent once for a double click, with the phone number as +1 and ten digits',
+    'signing up is sent once for a double click, with the phone number as +1 and ten digits',
     { tags: ['S3-data-02'] },
     async () => {
       const { user, toasts } = openScreen(<SignUpForm />);
@@ -269,7 +273,7 @@ describe('signing up', () => {
     },
   );
 
-  it('leads to the login 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
+  it('signing up leads to the login 500 ms after its toast', { tags: ['S2-register-03'] }, async () => {
     const { user, toasts, path } = openScreen(<SignUpForm />);
     await fillInNewcomer(user);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -66,7 +66,7 @@ async function fillIn({ user }: ReturnType<typeof openScreen>): Promise<void> {
   await user.keyboard('{Enter}');
 }
 
-it('lists eleven addresses at most', { tags: ['S9-limit-03'] }, async () => {
+it('the address screen lists eleven addresses at most', { tags: ['S9-limit-03'] }, async () => {
   await open(12);
   expect(screen.getAllByRole('listitem')).toHaveLength(11);
 });
@@ -87,16 +87,20 @@ it(
   },
 );
 
-it('opens the dialog where the server alone knows of ten', { tags: ['S4-address-03'] }, async () => {
-  const opened = await open(0);
-  bff.answer('SaveShippingAddress', saved(0, refusal(null, limitText, 'ADDRESS_LIMIT_REACHED')));
-  await fillIn(opened);
-  await screen.findByRole('dialog', { name: 'Shipping Address' });
-  expect(input('City').value).toBe('Boston');
-});
+it(
+  'the address screen opens the dialog where the server alone knows of ten',
+  { tags: ['S4-address-03'] },
+  async () => {
+    const opened = await open(0);
+    bff.answer('SaveShippingAddress', saved(0, refusal(null, limitText, 'ADDRESS_LIMIT_REACHED')));
+    await fillIn(opened);
+    await screen.findByRole('dialog', { name: 'Shipping Address' });
+    expect(input('City').value).toBe('Boston');
+  },
+);
 
 it(
-  'shows what the server refuses at its field, and keeps what was typed',
+  'the address screen shows what the server refuses at its field, and keeps what was typed',
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);
@@ -112,21 +116,25 @@ it(
   },
 );
 
-it('deletes an address only where that was confirmed', { tags: ['S2-addresses-02'] }, async () => {
-  const { user } = await open(2);
-  bff.answer('RemoveShippingAddress', {
-    removeShippingAddress: {
-      __typename: 'RemoveShippingAddressPayload',
-      removedId: '2',
-      ...viewer(1),
-      userErrors: [],
-    },
-  });
-  await user.click(deleteSecond());
-  await user.click(await screen.findByRole('button', { name: 'Keep' }));
-  expect(bff.askedFor('RemoveShippingAddress')).toEqual([]);
-  await user.click(deleteSecond());
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(bff.askedFor('RemoveShippingAddress')).toEqual([{ id: '2' }]);
-});
+it(
+  'the address screen deletes an address only where that was confirmed',
+  { tags: ['S2-addresses-02'] },
+  async () => {
+    const { user } = await open(2);
+    bff.answer('RemoveShippingAddress', {
+      removeShippingAddress: {
+        __typename: 'RemoveShippingAddressPayload',
+        removedId: '2',
+        ...viewer(1),
+        userErrors: [],
+      },
+    });
+    await user.click(deleteSecond());
+    await user.click(await screen.findByRole('button', { name: 'Keep' }));
+    expect(bff.askedFor('RemoveShippingAddress')).toEqual([]);
+    await user.click(deleteSecond());
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(bff.askedFor('RemoveShippingAddress')).toEqual([{ id: '2' }]);
+  },
+);

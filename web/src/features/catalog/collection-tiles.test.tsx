@@ -6,7 +6,7 @@ import { CollectionTiles } from './collection-tiles.tsx';
 afterEach(cleanup);
 
 it(
-  'has a tile for each collection, those outside the filter too, with its name and icon',
+  'the home page has a tile for each collection, those outside the filter too, with its name and icon',
   { tags: ['S2-home-03'] },
   () => {
     const collections = [

@@ -50,7 +50,7 @@ function open(given: Given) {
 }
 
 it(
-  'shows the order that was chosen while its list is on its way, and changes no filter that is',
+  'a listing shows the order that was chosen while its list is on its way, and changes no filter that is',
   { tags: ['H05'] },
   async () => {
     const router = open({ totalCount: 0, chosen: 'category=4&sort=A-Z' });
@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('says beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
+it('a listing says beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
   open({ totalCount: 7, shown: 'search=lmab+chps', chosen: 'search=beef', correctedSearch: 'lamb chops' });
   expect(screen.getByRole('status').textContent).toBe(
     'Nothing found for “lmab chps”. Showing results for “lamb chops”. 7 Matches found',

@@ -35,7 +35,7 @@ function open(
 }
 
 it(
-  'cuts the description after 55 characters, and a wholesale one after 150',
+  'a product tile cuts the description after 55 characters, and a wholesale one after 150',
   { tags: ['S2-listing-09', 'S9-limit-19'] },
   () => {
     expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);
@@ -45,7 +45,7 @@ it(
 );
 
 it.each([sections.retail, sections.wholesale])(
-  'shows the price of a pound in $section',
+  'a product tile shows the price of a pound in $section',
   { tags: ['D-shop-12'] },
   (section) => {
     open(section);
@@ -53,14 +53,14 @@ it.each([sections.retail, sections.wholesale])(
   },
 );
 
-it('is one link with one name, which the picture does not repeat', { tags: ['H10'] }, () => {
+it('a product tile is one link with one name, which the picture does not repeat', { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');
 });
 
 it(
-  'shows the default meat where there is no picture, and where it cannot be loaded',
+  'a product tile shows the default meat where there is no picture, and where it cannot be loaded',
   { tags: ['S2-listing-08'] },
   () => {
     expect(open(sections.retail, { image: null }).picture.getAttribute('src')).toBe(
@@ -74,14 +74,14 @@ it(
   },
 );
 
-it('is a heading of the level that its list wants, with a picture chosen for the size it is shown at', () => {
+it('a product tile is a heading of the level that its list wants, with a picture chosen for the size it is shown at', () => {
   const { picture } = open(sections.retail);
   expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
   expect(picture.sizes).toBe('44vw');
 });
 
 it(
-  'loads its picture late unless it is in sight at once, into a box that is reserved',
+  'a product tile loads its picture late unless it is in sight at once, into a box that is reserved',
   { tags: ['H15'] },
   () => {
     const { picture } = open(sections.retail);

@@ -30,13 +30,13 @@ function open(...entries: readonly string[]) {
   };
 }
 
-it('adds up what is changed before it is drawn', async () => {
+it('a change of the listing adds up what is changed before it is drawn', async () => {
   const { change, address } = open('/retail?min=5');
   await change([{ category: '4' }], [{ sort: 'A-Z' }]);
   expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');
 });
 
-it('goes on from what Back leads to', async () => {
+it('a change of the listing goes on from what Back leads to', async () => {
   const { change, back, address } = open('/retail');
   await change([{ category: '4' }]);
   await back();
@@ -44,7 +44,7 @@ it('goes on from what Back leads to', async () => {
   expect(address()).toBe('/retail?sort=A-Z');
 });
 
-it('replaces the address while it is typed, and is a step of the history otherwise', async () => {
+it('a change of the listing replaces the address while it is typed, and is a step of the history otherwise', async () => {
   const { change, back, address } = open('/retail', '/wholesale');
   await change([{ search: 'go' }, true]);
   await change([{ search: 'goat' }, true]);
@@ -56,7 +56,7 @@ it('replaces the address while it is typed, and is a step of the history otherwi
   expect(address()).toBe('/retail');
 });
 
-it('starts again at page 1', async () => {
+it('a change of the listing starts again at page 1', async () => {
   const { change, address } = open('/retail?page=2');
   await change([{ max: 20 }]);
   expect(address()).toBe('/retail?max=20');

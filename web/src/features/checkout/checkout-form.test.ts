@@ -106,7 +106,7 @@ describe('what the checkout asks for', () => {
 });
 
 describe('a refusal', () => {
-  it('finds its field', () => {
+  it('a refusal finds its field', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
     expect(formFieldOf(['business', 'ein'])).toBe('ein');
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(formFieldOf(['cartId'])).toBeUndefined();
     expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
   });
-  it('has the fields from top to bottom', () => {
+  it('a refusal has the fields from top to bottom', () => {
     expect(checkoutFields.at(0)).toBe('email');
     expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
     expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));

@@ -6,20 +6,24 @@ import type { DeliveryOptions } from './delivery-options.ts';
 
 afterEach(cleanup);
 
-it('leads on to the payment and back to shopping', { tags: ['S2-checkout-04', 'S2-routes-03'] }, () => {
-  const options: DeliveryOptions = {
-    __typename: 'DeliveryOptions',
-    earliestDate: '2026-11-23',
-    latestDate: '2027-11-21',
-    closedWeekdays: [],
-    closedDates: [],
-    fullSlots: [],
-    servedPostalCodes: [],
-    validUntil: '2126-11-22T05:00:00Z',
-    defaultSlot: 'FROM_10AM_TO_12PM',
-    slots: [],
-  };
-  openScreen(<Checkout options={options} isGuest />);
-  expect(screen.getByRole('button', { name: 'Continue to Pay' })).toHaveProperty('type', 'submit');
-  expect(screen.getByRole('link', { name: 'Back to Shopping' }).getAttribute('href')).toBe('/shop');
-});
+it(
+  'the checkout leads on to the payment and back to shopping',
+  { tags: ['S2-checkout-04', 'S2-routes-03'] },
+  () => {
+    const options: DeliveryOptions = {
+      __typename: 'DeliveryOptions',
+      earliestDate: '2026-11-23',
+      latestDate: '2027-11-21',
+      closedWeekdays: [],
+      closedDates: [],
+      fullSlots: [],
+      servedPostalCodes: [],
+      validUntil: '2126-11-22T05:00:00Z',
+      defaultSlot: 'FROM_10AM_TO_12PM',
+      slots: [],
+    };
+    openScreen(<Checkout options={options} isGuest />);
+    expect(screen.getByRole('button', { name: 'Continue to Pay' })).toHaveProperty('type', 'submit');
+    expect(screen.getByRole('link', { name: 'Back to Shopping' }).getAttribute('href')).toBe('/shop');
+  },
+);

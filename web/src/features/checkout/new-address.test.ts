@@ -22,12 +22,16 @@ const saved = (count: number) =>
   }));
 
 describe('an address beside those that are saved', () => {
-  it('is one too many from the eleventh on', { tags: ['S9-limit-03'] }, () => {
-    expect(isOneTooMany(saved(9), address)).toBe(false);
-    expect(isOneTooMany(saved(10), address)).toBe(true);
-    expect(isOneTooMany(saved(11), address)).toBe(true);
-  });
-  it('that is one of them is none too many', () => {
+  it(
+    'an address beside those that are saved is one too many from the eleventh on',
+    { tags: ['S9-limit-03'] },
+    () => {
+      expect(isOneTooMany(saved(9), address)).toBe(false);
+      expect(isOneTooMany(saved(10), address)).toBe(true);
+      expect(isOneTooMany(saved(11), address)).toBe(true);
+    },
+  );
+  it('an address beside those that are saved that is one of them is none too many', () => {
     const same = { ...address, address: '3 Saved Street' };
     expect(isSaved(saved(10), same)).toBe(true);
     expect(isOneTooMany(saved(10), same)).toBe(false);

@@ -27,7 +27,7 @@ function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonl
     .shownCart;
 }
 
-it('says what stood on the screen at the press, also of a tap that comes to nothing', () => {
+it('the input of an order says what stood on the screen at the press, also of a tap that comes to nothing', () => {
   const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({
@@ -41,7 +41,7 @@ it('says what stood on the screen at the press, also of a tap that comes to noth
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it('is what the shop has where the tap came to something', () => {
+it('the input of an order is what the shop has where the tap came to something', () => {
   const { time, shop, tab } = oneTab();
   tab.tap('1', 7);
   const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });
@@ -51,7 +51,7 @@ it('is what the shop has where the tap came to something', () => {
   );
 });
 
-it('knows a line that was put back under the id that it has by now', () => {
+it('the input of an order knows a line that was put back under the id that it has by now', () => {
   const { time, shop, tab } = oneTab();
   const undo = tab.remove('1');
   time.advance(tapWait);

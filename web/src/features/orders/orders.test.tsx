@@ -32,7 +32,7 @@ const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).
 
 describe('the order list', () => {
   it(
-    'tells weekday and time, date and total on the clock of the plant, and links to the details',
+    'the order list tells weekday and time, date and total on the clock of the plant, and links to the details',
     { tags: ['S2-orders-01'] },
     async () => {
       // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
@@ -52,7 +52,7 @@ describe('the order list', () => {
     },
   );
 
-  it('tells how far each order is, whether it is paid, and when it comes', async () => {
+  it('the order list tells how far each order is, whether it is paid, and when it comes', async () => {
     const order = {
       ...listed('o-1', 1, null),
       status: 'Preparing',
@@ -74,7 +74,7 @@ describe('the order list', () => {
     expect(texts[2]).toContain('PlacedNot paid yet');
   });
 
-  it('looks again when the shopper comes back to it', async () => {
+  it('the order list looks again when the shopper comes back to it', async () => {
     bff.answer('Orders', answered({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
@@ -84,7 +84,7 @@ describe('the order list', () => {
   });
 
   it(
-    'that cannot be loaded says so with the hints, and is asked for again',
+    'the order list that cannot be loaded says so with the hints, and is asked for again',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.answer('Orders', 'network', answered({ orders: [] }));
@@ -136,34 +136,42 @@ describe('the order details', () => {
     return screen.findByRole('img', { name: 'QR code of this order' });
   };
 
-  it('show the way, the items and the sums', { tags: ['H14', 'S2-orders-02', 'S2-orders-04'] }, async () => {
-    await open();
-    for (const text of [
-      'Odhiah · witness slaughter',
-      'Pickup from the branch',
-      'Tuesday, November 24, 2026 10AM-12PM',
-      'Ribeye Steak',
-      '3 lb',
-      '19.99 $/lb',
-      'Confirmed',
-      'Pending',
-      'Deposit 250.00 $, due at the shop before slaughter',
-      '0.00 $',
-    ])
-      expect(screen.getByText(text)).toBeDefined();
-    expect(screen.queryByText('Shipping address')).toBeNull();
-  });
+  it(
+    'the order details show the way, the items and the sums',
+    { tags: ['H14', 'S2-orders-02', 'S2-orders-04'] },
+    async () => {
+      await open();
+      for (const text of [
+        'Odhiah · witness slaughter',
+        'Pickup from the branch',
+        'Tuesday, November 24, 2026 10AM-12PM',
+        'Ribeye Steak',
+        '3 lb',
+        '19.99 $/lb',
+        'Confirmed',
+        'Pending',
+        'Deposit 250.00 $, due at the shop before slaughter',
+        '0.00 $',
+      ])
+        expect(screen.getByText(text)).toBeDefined();
+      expect(screen.queryByText('Shipping address')).toBeNull();
+    },
+  );
 
-  it('carry the order’s own code, and its number where it has none', { tags: ['S2-orders-03'] }, async () => {
-    const own = await shapeOf(open());
-    cleanup();
-    const number = await shapeOf(open({ qrCode: null }));
-    cleanup();
-    expect(number).not.toBe(own);
-    expect(await shapeOf(open({ qrCode: 'o-1' }))).toBe(number);
-  });
+  it(
+    'the order details carry the order’s own code, and its number where it has none',
+    { tags: ['S2-orders-03'] },
+    async () => {
+      const own = await shapeOf(open());
+      cleanup();
+      const number = await shapeOf(open({ qrCode: null }));
+      cleanup();
+      expect(number).not.toBe(own);
+      expect(await shapeOf(open({ qrCode: 'o-1' }))).toBe(number);
+    },
+  );
 
-  it('follow a payment in another tab', async () => {
+  it('the order details follow a payment in another tab', async () => {
     bff.answer('OrderDetails', answered({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Pending');
@@ -172,7 +180,7 @@ describe('the order details', () => {
     expect(await screen.findByText('Complete')).toBeDefined();
   });
 
-  it('of a wholesale order tell no amounts', async () => {
+  it('the order details of a wholesale order tell no amounts', async () => {
     await open({ total: null, subtotal: null, deliveryPrice: null });
     expect(screen.getAllByText('–')).toHaveLength(4);
   });

@@ -207,7 +207,7 @@ describe('an order', () => {
   });
 });
 
-it('lets an order go on once what was sent beside another request has its answer', async () => {
+it('the cart store lets an order go on once what was sent beside another request has its answer', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -231,7 +231,7 @@ it('lets an order go on once what was sent beside another request has its answer
   expect(seenIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('lets an order go on where neither the last change nor the cart gets an answer', async () => {
+it('the cart store lets an order go on where neither the last change nor the cart gets an answer', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -243,7 +243,7 @@ it('lets an order go on where neither the last change nor the cart gets an answe
   expect(seenIn(tab)).toEqual({ ribeye: 1 });
 });
 
-it('brings a removed product back with its choices and quantity', async () => {
+it('the cart store brings a removed product back with its choices and quantity', async () => {
   const tab = browser.openTab();
   const choices = {
     occasion: 'ODHIAH',
@@ -388,7 +388,7 @@ describe('a customer', () => {
 });
 
 it(
-  'refuses changes while offline with the reason, and catches up by itself',
+  'the cart store refuses changes while offline with the reason, and catches up by itself',
   { tags: ['H41-1'] },
   async () => {
     shop.fill('guest', { ribeye: 1 });

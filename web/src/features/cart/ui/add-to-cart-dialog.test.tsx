@@ -55,7 +55,7 @@ function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
 it(
-  'says by a toast and beside the button why no guest cart was made, and stays open',
+  'the dialog before the cart says by a toast and beside the button why no guest cart was made, and stays open',
   { tags: ['S8-error-08', 'S8-error-09'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
@@ -70,17 +70,21 @@ it(
   },
 );
 
-it('leads whoever is not logged in any more to the login and back', { tags: ['S4-add-04'] }, async () => {
-  shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
-  const { user, toasts, path } = open('wholesale');
-  await user.click(add());
-  await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
-  expect(toasts).toEqual([]);
-});
+it(
+  'the dialog before the cart leads a shopper whose session has ended to the login and back',
+  { tags: ['S4-add-04'] },
+  async () => {
+    shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
+    const { user, toasts, path } = open('wholesale');
+    await user.click(add());
+    await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
+    expect(toasts).toEqual([]);
+  },
+);
 
 const isAsked = () => document.querySelector('details')?.open;
 
-it('asks only for the occasion of a cut, and says what the slaughter is preset with', async () => {
+it('the dialog before the cart asks only for the occasion of a cut, and says what the slaughter is preset with', async () => {
   const { user } = open('retail');
   expect(isAsked()).toBe(false);
   expect(screen.getByText('buy and slaughter livestock · On My own responsibility')).toBeTruthy();
@@ -88,18 +92,18 @@ it('asks only for the occasion of a cut, and says what the slaughter is preset w
   await expect.poll(isAsked).toBe(true);
 });
 
-it('asks for the slaughter of a cut as soon as an occasion is chosen', async () => {
+it('the dialog before the cart asks for the slaughter of a cut as soon as an occasion is chosen', async () => {
   const { user } = open('retail');
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
   await expect.poll(isAsked).toBe(true);
 });
 
-it('asks everything about livestock at once', () => {
+it('the dialog before the cart asks everything about livestock at once', () => {
   open('retail', true);
   expect(isAsked()).toBe(true);
 });
 
-it('asks everything on the routes of the occasions at once', () => {
+it('the dialog before the cart asks everything on the routes of the occasions at once', () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -150,10 +150,14 @@ describe('removing', () => {
   });
 });
 
-it('shows no price and no total in a wholesale cart', { tags: ['S2-checkout-01'] }, async () => {
-  const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
-  await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
-  await act(() => store.whenIdle());
-  await waitFor(() => expect(liveRegion()?.textContent).toBe('Ribeye, 21 lb.'));
-  expect(document.body.textContent).not.toContain('$');
-});
+it(
+  'the cart screen shows no price and no total in a wholesale cart',
+  { tags: ['S2-checkout-01'] },
+  async () => {
+    const { user, liveRegion, store } = await openCart({ ribeye: 20 }, true);
+    await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+    await act(() => store.whenIdle());
+    await waitFor(() => expect(liveRegion()?.textContent).toBe('Ribeye, 21 lb.'));
+    expect(document.body.textContent).not.toContain('$');
+  },
+);
