@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Subject, createSubject } from '../state/subject.ts';
 
 /** Carries messages between the tabs of one browser. A tab does not receive its own messages. */
 export interface TabTransport {
@@ -33,25 +34,22 @@ export interface Tabs {
 const envelopeSchema = v.object({ topic: v.string(), message: v.unknown() });
 
 export function createTabs(transport: TabTransport): Tabs {
-  const listeners = new Map<string, Set<(message: unknown) => void>>();
+  const topics = new Map<string, Subject<unknown>>();
   transport.listen((data) => {
     const envelope = v.safeParse(envelopeSchema, data);
-    if (!envelope.success) return;
-    for (const listener of listeners.get(envelope.output.topic) ?? []) listener(envelope.output.message);
+    if (envelope.success) topics.get(envelope.output.topic)?.emit(envelope.output.message);
   });
   return {
     topic: (name, schema) => ({
       post: (message) => transport.post({ topic: name, message }),
       listen: (listener) => {
-        const heard = listeners.get(name) ?? new Set();
-        listeners.set(name, heard);
-        const parse = (message: unknown): void => {
+        const subject = topics.get(name) ?? createSubject<unknown>();
+        topics.set(name, subject);
+        return subject.subscribe((message) => {
           const result = schema['~standard'].validate(message);
           // No schema of a message is asynchronous.
           if (!(result instanceof Promise) && result.issues === undefined) listener(result.value);
-        };
-        heard.add(parse);
-        return () => heard.delete(parse);
+        });
       },
     }),
   };
