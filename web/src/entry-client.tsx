@@ -30,6 +30,7 @@ const data: LazyResource<BrowserData> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-data.ts')).startBrowserData(results);
 });
+const loadCart = async () => (await data.load()).cart;
 // The load starts after the first paint of the hydrated page. Its failure is reported by the first screen that needs the data.
 const newVisitor = deferUntilInteraction(results.hasFailures(), () => {
   setTimeout(() => void data.load().catch(() => undefined));
@@ -71,6 +72,7 @@ function Shop({ router }: { router: Router }) {
       results={results}
       live={live}
       cart={live?.cart ?? null}
+      loadCart={loadCart}
       isNewVisitor={isNewVisitor && live === undefined}
       site={snapshot.site}
     >

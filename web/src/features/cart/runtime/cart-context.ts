@@ -7,6 +7,18 @@ const CartContext = createContext<CartStore | null>(null);
 /** Provides this tab's cart store. The server renders without one. */
 export const CartProvider = CartContext.Provider;
 
+const CartLoadContext = createContext<() => Promise<CartStore>>(async () =>
+  Promise.reject(new Error('A page without a cart')),
+);
+
+/** Provides the way to this tab's cart store before its code is loaded. */
+export const CartLoadProvider = CartLoadContext.Provider;
+
+/** Loads the code of the cart, unless it is there or on its way; rejects where it cannot be loaded, and a later call tries again. */
+export function useLoadCart(): () => Promise<CartStore> {
+  return use(CartLoadContext);
+}
+
 /** The store itself; `null` on the server. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);

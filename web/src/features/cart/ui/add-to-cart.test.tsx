@@ -2,7 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { useAddToCart } from './add-to-cart.ts';
-import { CartProvider } from '../runtime/cart-context.ts';
+import { showToastsBy } from '../../../ui/toast.ts';
+import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
 import { createCartServer } from '../testing/cart-server.ts';
 import { TestBrowser } from '../testing/cart-tabs.ts';
 
@@ -65,4 +66,27 @@ it('leaves the reason beside the button until the next try', async () => {
   expect(screen.queryByText('Network Error')).toBeNull();
   await screen.findByText('Add');
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
+});
+
+it('where the code of the cart cannot be loaded, the button says so and the next press tries again', async () => {
+  const toasts: string[] = [];
+  showToastsBy(({ text }) => void toasts.push(text));
+  const { store } = new TestBrowser().openTab();
+  const load = vi.fn<() => Promise<typeof store>>().mockRejectedValueOnce(new Error('Failed to fetch'));
+  load.mockResolvedValueOnce(store);
+  render(
+    <CartLoadProvider value={load}>
+      <CartProvider value={null}>
+        <AddButton />
+      </CartProvider>
+    </CartLoadProvider>,
+  );
+  const user = userEvent.setup();
+  const message = 'The cart could not be loaded, so nothing was added. Check your network and try again.';
+  await user.click(screen.getByRole('button'));
+  await screen.findByText(message);
+  expect(toasts).toEqual([message]);
+  await user.click(screen.getByRole('button'));
+  await expect.poll(() => shop.contents('guest-1')).toEqual({ ribeye: 2 });
+  expect(screen.queryByText(message)).toBeNull();
 });

@@ -1,10 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCartStore } from '../runtime/cart-context.ts';
-import type { CartStore } from '../runtime/cart-store.ts';
+import { useCallback, useRef, useState } from 'react';
+import { showToast } from '../../../ui/toast.ts';
+import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
 /** A second click on the same within this time, in milliseconds, is the other half of a double click. */
 const doubleClick = 600;
+
+const notLoaded = {
+  ok: false,
+  message: 'The cart could not be loaded, so nothing was added. Check your network and try again.',
+  code: null,
+} as const satisfies AddResult;
 
 /**
  * Adds a product to the cart: a customer's, a guest's, or a guest's first. The promise never rejects. What
@@ -12,15 +18,10 @@ const doubleClick = 600;
  */
 export function useAddToCart() {
   const store = useCartStore();
+  const loadCart = useLoadCart();
   const [isAdding, setIsAdding] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const last = useRef<{ what: string; at: number; result: Promise<AddResult> }>(undefined);
-
-  // The cart's code may come after the click, which is kept until then.
-  const waiting = useRef<((store: CartStore) => void)[]>([]);
-  useEffect(() => {
-    if (store !== null) for (const resume of waiting.current.splice(0)) resume(store);
-  }, [store]);
 
   const addToCart = useCallback(
     (purchase: Purchase): Promise<AddResult> => {
@@ -29,12 +30,17 @@ export function useAddToCart() {
         return last.current.result;
       setIsAdding(true);
       setFailure(null);
-      const present =
-        store === null
-          ? new Promise<CartStore>((resolve) => waiting.current.push(resolve))
-          : Promise.resolve(store);
+      // The cart's code may come after the click, which is kept until then.
+      const present = store === null ? loadCart() : Promise.resolve(store);
       const result = present
-        .then((cart) => cart.add(purchase))
+        .then(
+          async (cart) => cart.add(purchase),
+          () => {
+            // What the store itself could not add, it says itself.
+            showToast(notLoaded.message, { kind: 'error' });
+            return notLoaded;
+          },
+        )
         .then((added) => {
           setIsAdding(false);
           if (last.current?.result === result)
@@ -45,7 +51,7 @@ export function useAddToCart() {
       last.current = { what, at: Number.POSITIVE_INFINITY, result };
       return result;
     },
-    [store],
+    [store, loadCart],
   );
 
   // Until the cart is there, which is moments after the page, the button is busy.
