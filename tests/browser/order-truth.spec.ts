@@ -85,6 +85,7 @@ test('a guest finds the order on the same device in a new tab, and pays it there
   await later.getByRole('link', { name: 'Your order on this device' }).click();
   await expect(later).toHaveURL('/order');
   await expect(later.getByText('Not paid yet')).toBeVisible();
+  await expect(later.getByText(/^This order is kept on this device for 60 days; /)).toBeVisible();
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number);
   await expectReflowAndAccessibility(later, expectAccessible);
   const opened = context.waitForEvent('page');

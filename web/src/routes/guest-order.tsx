@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../apollo/failures.ts';
-import { removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import { DAYS_KEPT, removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentStanding } from '../features/payment/payment-standing.ts';
@@ -64,6 +64,12 @@ export function Component() {
             </div>
           </>
         )}
+        {order !== null && kept?.some((each) => each.key === key) === true ? (
+          <p>
+            This order is kept on this device for {DAYS_KEPT} days; the link in its mail opens it as well.
+            Logging out removes it from this device.
+          </p>
+        ) : null}
         {others.length === 0 ? null : (
           <nav aria-label="Other orders of this device">
             <h2>Other orders of this device</h2>
