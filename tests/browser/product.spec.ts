@@ -173,8 +173,14 @@ test(
     }
     await page.goto(`/retail/${cow}`);
     await expect(discounts).toBeHidden();
+    const stored = () => page.evaluate(() => localStorage.getItem('shop.viewed-products'));
+    await expect.poll(stored).toContain(`/retail/${cow}`);
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
+    // The device knows what was looked at before, and where.
+    const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
+    await expect(viewed).toHaveCount(1);
+    await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
   },
 );
 

@@ -2,6 +2,7 @@ import { data, useLocation, useParams } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
 import { ProductDetail } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
+import { RecentlyViewed } from '../features/catalog/recently-viewed-products.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
 import { BestSellersDocument, ProductPageDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
@@ -119,6 +120,7 @@ export function Component() {
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />
       ) : null}
+      <RecentlyViewed viewed={{ id, name: product.name, image: product.image, path: pathname }} />
     </Page>
   );
 }

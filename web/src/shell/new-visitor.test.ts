@@ -22,6 +22,8 @@ describe('the client and the cart', () => {
 
   it('the client and the cart come at once where something of the shop is kept, or where the page needs them', () => {
     const start = vi.fn<() => void>();
+    localStorage.setItem('shop.viewed-products', '[]');
+    expect(deferUntilInteraction(false, start).get()).toBe(true);
     localStorage.setItem('cartID', '1');
     expect(deferUntilInteraction(false, start).get()).toBe(false);
     localStorage.clear();

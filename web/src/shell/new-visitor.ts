@@ -1,7 +1,8 @@
 import { createSubject } from '../state/subject.ts';
+import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/** The router's own storage entry, which every visitor has. */
-const routersOwn = 'react-router-scroll-positions';
+/** Entries that need neither client nor cart: the router's own, which every visitor has, and the products that were looked at. */
+const needless: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   try {
@@ -12,9 +13,9 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   }
 }
 
-/** Whether this browser's storage has nothing of the shop: no session, no cart, no order. */
+/** Whether this browser's storage has nothing that belongs to a shopper: no session, no cart, no order. */
 function isNewVisitor(): boolean {
-  return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => key === routersOwn);
+  return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => needless.has(key));
 }
 
 /** Events that show that the visitor interacts with the page. */

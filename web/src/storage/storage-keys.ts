@@ -8,3 +8,6 @@ export const checkoutKeys = {
 
 /** The local storage key of the guest orders of this device. */
 export const guestOrdersKey = 'shop.guest-orders';
+
+/** The local storage key of the products that were viewed on this device. */
+export const viewedProductsKey = 'shop.viewed-products';

@@ -4,10 +4,11 @@ import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 it('leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
-  localStorage.setItem('shop.guest-orders', '[]');
+  const ofDevice = ['shop.guest-orders', 'shop.viewed-products'];
+  for (const name of ofDevice) localStorage.setItem(name, '[]');
   const left = clearCheckoutStorage(async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(sessionStorage).toHaveLength(0);
-  expect(localStorage.getItem('shop.guest-orders')).toBeNull();
+  for (const name of ofDevice) expect(localStorage.getItem(name)).toBeNull();
   await expect(left).resolves.toBeUndefined();
 });
 

@@ -1,0 +1,15 @@
+import { Suspense } from 'react';
+import { optionalLazy } from '../../ui/optional-lazy.ts';
+import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import type { ViewedProduct } from './recently-viewed.ts';
+
+const List = optionalLazy(async () => (await import('./recently-viewed-list.tsx')).RecentlyViewedList);
+
+/** The products viewed on this device before this one, in the browser alone: the page of the server is the same for everybody. */
+export function RecentlyViewed({ viewed }: { viewed: ViewedProduct }) {
+  return useIsHydrated() ? (
+    <Suspense>
+      <List key={viewed.path} viewed={viewed} />
+    </Suspense>
+  ) : null;
+}

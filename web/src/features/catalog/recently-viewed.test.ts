@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { memoryStorage } from '../../storage/browser-storage.ts';
+import { viewedProductsKey } from '../../storage/storage-keys.ts';
+import { storedViewedProducts, storeViewedProduct } from './recently-viewed.ts';
+
+const aProduct = (id: number) => ({ id: `${id}`, name: `Cut ${id}`, image: null, path: `/retail/${id}` });
+
+it('viewed products are kept latest first, each once, nine at most', () => {
+  const storage = memoryStorage();
+  for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 4]) storeViewedProduct(aProduct(id), storage);
+  expect(
+    storedViewedProducts(storage)
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe('4 11 10 9 8 7 6 5 3');
+});
+
+it('an entry of the storage that is no list of products counts as none', () => {
+  for (const text of [
+    '',
+    '{',
+    '[{"id":1}]',
+    JSON.stringify([{ ...aProduct(1), path: 'javascript:alert(1)' }]),
+  ]) {
+    const storage = memoryStorage();
+    storage.setItem(viewedProductsKey, text);
+    expect(storedViewedProducts(storage)).toEqual([]);
+  }
+});
