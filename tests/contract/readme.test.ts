@@ -6,9 +6,9 @@ import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/calls.md', import.meta.url), 'utf8');
 const table = Array.from(
-  readme.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`]+)` +\| (`[^|]+`) +\| *(yes)? *\|$/gm),
+  page.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`]+)` +\| (`[^|]+`) +\| *(yes)? *\|$/gm),
   ([, call = '', fields = '', token]) => ({
     call: call.replace(/\?.*/, ''),
     fields: Array.from(fields.matchAll(/`([^`]+)`/g), ([, field = '']) => field),
@@ -17,7 +17,7 @@ const table = Array.from(
 );
 const schema = buildShopSchema();
 
-describe("the README's table of calls", () => {
+describe('the table of calls', () => {
   it('has every row, in order and with its token', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];

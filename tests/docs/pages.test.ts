@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { partsWith } from '../../scripts/dev-settings.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const pages = ['README.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
+const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
+const scriptsOf = (folder: string): string[] =>
+  Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('leads to files that are there', () => {
+    const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
+  });
+
+  it('names npm commands that there are', () => {
+    const named = Array.from(
+      text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:]+)((?: -w @?[\w/]+)?)/g),
+      ([, script = '', where = '']) => ({ script, folder: where.replace(/^ -w (?:@shop\/)?/, '') || '.' }),
+    );
+    const unknown = named.filter(({ script, folder }) => !scriptsOf(folder).includes(script));
+    expect(unknown).toEqual([]);
+  });
+
+  it('names settings that a part has, or reads from a file', () => {
+    const named = Array.from(
+      text.matchAll(/`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g),
+    );
+    const unknown = named
+      .map(([, name = '']) => name)
+      .filter((name) => partsWith([name.replace(/_FILE$/, '')]).length === 0);
+    expect(unknown).toEqual([]);
+  });
+});
