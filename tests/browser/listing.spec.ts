@@ -293,7 +293,17 @@ test(
     await cards(page).nth(9).scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(300);
-    await cards(page).nth(9).getByRole('link').click();
+    // The picture is fetched in the width of the product page, which no card has, while the pointer rests on the link.
+    const link = cards(page).nth(9).getByRole('link');
+    const pictures: string[] = [];
+    page.on('request', (request) => pictures.push(request.url()));
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
+    }).toPass();
+    await expect(page).toHaveURL('/retail');
+    await link.click();
     await expect(page).toHaveURL(/\/retail\/\d+/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();

@@ -14,6 +14,7 @@ import { useListingChange } from '../features/catalog/use-listing-change.ts';
 import { leadingCollection } from '../features/catalog/leading-collection.ts';
 import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
+import { cardSizes, cardsInSight } from '../features/catalog/picture-sizes.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
 import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
@@ -22,6 +23,7 @@ import { type Section, sectionOfPath } from '../config/sections.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
+import { preloadPicture } from '../ui/preload-picture.ts';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
 
@@ -42,6 +44,7 @@ export async function loader(context: LoadContext) {
     livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
   ]);
   const found = client.readQuery({ query: ListingDocument, variables })?.products;
+  for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
   // A page past the last one, of a list that has become shorter say, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))

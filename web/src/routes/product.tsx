@@ -1,5 +1,6 @@
 import { data, useLocation, useParams } from 'react-router-dom';
 import { loadQuery, useRouteQuery } from '../apollo/route-query.ts';
+import { detailSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductDetail } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { RecentlyViewed } from '../features/catalog/recently-viewed-products.tsx';
@@ -14,6 +15,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
+import { preloadPicture } from '../ui/preload-picture.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
 
@@ -25,7 +27,10 @@ export async function loader(context: LoadContext) {
   // A failed read must not remove the product from search engines.
   if (failures.some(({ field }) => field === null || field === 'product')) return data(null, { status: 503 });
   const known = context.client.readQuery({ query: ProductPageDocument, variables });
-  if (known?.product !== null) return null;
+  if (known?.product !== null) {
+    preloadPicture(known?.product.image, detailSizes);
+    return null;
+  }
   await loadQuery(context, BestSellersDocument, {});
   return data(null, { status: 404 });
 }

@@ -7,6 +7,7 @@ import { listingPath, type ListingState, sortOptions, withoutFilters } from './l
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
+import { cardSizes, cardsInSight } from './picture-sizes.ts';
 import { ProductTile } from './product-tile.tsx';
 import { useAtOnce } from './use-at-once.ts';
 import type { ChangeListing } from './use-listing-change.ts';
@@ -32,11 +33,6 @@ interface ResultsProps {
 
 /** Pagination appears only when there are more results than this (specification, section 9). */
 const withoutPages = 15;
-
-/** As listing-results.module.css lays the cards out. */
-const cardSizes = '(max-width: 599px) 44vw, (max-width: 899px) 30vw, 230px';
-/** The cards of two rows on a phone, and of one on a wide screen. */
-const inSightAtOnce = 4;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
@@ -116,7 +112,7 @@ export function ListingResults(props: ResultsProps) {
               heading="h2"
               sizes={cardSizes}
               isMain={index === 0}
-              isInSight={index < inSightAtOnce}
+              isInSight={index < cardsInSight}
             />
           </li>
         ))}

@@ -15,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, otherSections, startingPounds, weightText } from './offer.ts';
+import { detailSizes } from './picture-sizes.ts';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazy(async () => ({
@@ -63,7 +64,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   return (
     <div className={styles['detail']}>
       <div className={styles['picture']}>
-        <Picture url={image} alt={name} sizes="(max-width: 899px) 92vw, 600px" isMain />
+        <Picture url={image} alt={name} sizes={detailSizes} isMain />
       </div>
       <div className={styles['facts']}>
         <h1>
