@@ -56,7 +56,12 @@ const contents: readonly Image[] = [
     packages: ['sharp'],
     // Of development alone.
     optional: ['vite', 'on-headers'],
-    files: { 'dist/client': 'web/dist/client', 'dist/server': 'web/dist/server', pages: 'web/pages' },
+    files: {
+      'dist/client': 'web/dist/client',
+      'dist/server': 'web/dist/server',
+      pages: 'web/pages',
+      'brand.yaml': 'web/brand.yaml',
+    },
   },
 ];
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { milliseconds, optionalPort, share, text, webAddress, wholeNumber } from './fields.ts';
 
@@ -35,8 +36,33 @@ const modes = ['development', 'production', 'test'] as const;
 export const nodeEnv = (fallback: (typeof modes)[number]) =>
   z.enum(modes).default(fallback).meta({ form: '`development`, `production` or `test`' });
 
-/** The shop's name, as pages and mails have it. */
-export const shopName = text('Zebeha Halal', 80).describe("The shop's name.");
+/** The owner's brand, which web and the reference REST API read. */
+export const brandFile = z
+  .string()
+  .min(1)
+  .transform((file) => resolve(file))
+  .optional()
+  .meta({ form: 'the path of a file' })
+  .describe(
+    "The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which says what there is.",
+  );
+
+/** What is laid over the brand. */
+export const brandOverrides = z
+  .string()
+  .default('')
+  .meta({ form: 'YAML or JSON' })
+  .describe("YAML or JSON that is laid over the brand, such as `{colors: {primary: '#0b5d3b'}}`.");
+
+/** The shop's name over that of the brand, in pages and mails. */
+export const shopName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(80)
+  .optional()
+  .meta({ form: 'a text of 1 to 80 characters' })
+  .describe("The shop's name, over that of the brand; Zebeha Halal where neither says one.");
 
 /** The words that pages, mails and the test payment page have after the sum of a deposit. */
 export const depositNote = text('due at the shop before slaughter').describe(

@@ -27,6 +27,30 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
 });
 
+it(
+  "mails and payment pages have the name and the colour of the owner's brand; the name of the environment is over it",
+  { tags: ['OWN-03'] },
+  () => {
+    expect(readSettings({})).toMatchObject({
+      SHOP_NAME: 'Zebeha Halal',
+      MAIL_FROM: 'Zebeha Halal <orders@localhost>',
+    });
+    const BRAND = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\nhours: [{}]';
+    expect(readSettings({ BRAND })).toMatchObject({
+      SHOP_NAME: 'Haddad Meat',
+      MAIL_FROM: 'Haddad Meat <orders@localhost>',
+      mailColors: { primary: '#0b5d3b', onPrimary: '#ffffff' },
+    });
+    expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
+    expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
+      "The brand is wrong: colors.primary has to be a colour such as '#6b1420'.",
+    );
+    expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
+      'BRAND_FILE has to be the path of a file',
+    );
+  },
+);
+
 it('upstream asks for the webhook secret where Stripe takes the payments', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readBrandTables } from '@shop/settings/brand';
 import { deliverySettings } from '@shop/settings/delivery';
 import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {
@@ -11,11 +12,18 @@ import {
   secret,
   signingSecret,
   storeAddress,
-  text,
   webAddress,
   wholeNumber,
 } from '@shop/settings/fields';
-import { depositNote, metricsPort, nodeEnv, sharedSettings, shopName } from '@shop/settings/shared';
+import {
+  brandFile,
+  brandOverrides,
+  depositNote,
+  metricsPort,
+  nodeEnv,
+  sharedSettings,
+  shopName,
+} from '@shop/settings/shared';
 import { trustedProxies } from '@shop/settings/trusted-proxies';
 import { packageRoot } from './package-root.ts';
 
@@ -57,6 +65,8 @@ export const environment = z.object({
   WEB_ORIGIN: origin
     .default('http://localhost:3000')
     .describe('Origin of the web shop: targets of mails and of the payment page.'),
+  BRAND_FILE: brandFile,
+  BRAND: brandOverrides,
   SHOP_NAME: shopName,
   STRIPE_SECRET_KEY: credential.describe(
     "Stripe's secret key: payments go through Stripe Checkout instead of the test payment page.",
@@ -68,7 +78,14 @@ export const environment = z.object({
   SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// address').describe(
     'Mail server, smtp:// or smtps://; without it each message is written to DATA_DIR/outbox.',
   ),
-  MAIL_FROM: text('Zebeha Halal <orders@localhost>').describe('Sender of the mails.'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ form: 'a text of 1 to 200 characters' })
+    .describe('Sender of the mails; the shop at `orders@localhost` where none is set.'),
   ORDERS_EMAIL: z
     .email()
     .optional()
@@ -117,7 +134,32 @@ export const environment = z.object({
 });
 
 /** The settings as read, by the names of their variables. */
-export type Settings = z.output<typeof environment>;
+export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME' | 'MAIL_FROM'> {
+  readonly SHOP_NAME: string;
+  readonly MAIL_FROM: string;
+  /** The colour of the shop in mails, and of what stands on it. */
+  readonly mailColors: { readonly primary: string; readonly onPrimary: string };
+}
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a colour such as '#6b1420'");
+
+/** What this API reads of the owner's brand; web, which shows everything of it, checks the rest. */
+const brandSchema = z.object({
+  name: z.string().trim().min(1).max(80).default('Zebeha Halal'),
+  colors: z.object({ primary: color.default('#8c1d18'), onPrimary: color.default('#ffffff') }).prefault({}),
+});
+
+function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
+  try {
+    const written = readBrandTables(BRAND_FILE === undefined ? [] : [BRAND_FILE], BRAND);
+    const brand = brandSchema.safeParse(written);
+    if (brand.success) return brand.data;
+    const [issue] = brand.error.issues;
+    throw new Error(`The brand is wrong: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+  } catch (error) {
+    throw new BadSetting(error instanceof Error ? error.message : String(error));
+  }
+}
 
 /**
  * Reads the settings from environment variables; empty ones count as left out.
@@ -131,5 +173,12 @@ export function readSettings(env: Env): Settings {
     );
   if (settings.PURGE_SECRET !== undefined && settings.PURGE_URL === undefined)
     throw new BadSetting('PURGE_URL has to be set: without it nobody would be sent what PURGE_SECRET signs.');
-  return settings;
+  const { name, colors } = readBrand(settings);
+  const shop = settings.SHOP_NAME ?? name;
+  return {
+    ...settings,
+    SHOP_NAME: shop,
+    MAIL_FROM: settings.MAIL_FROM ?? `${shop.replaceAll(/[",<>]/g, '')} <orders@localhost>`,
+    mailColors: colors,
+  };
 }

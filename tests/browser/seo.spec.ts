@@ -5,6 +5,7 @@ import { type Server, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
+import { freePort } from '../../scripts/free-port.ts';
 import { expect, test } from './shop-test.ts';
 
 const meta = async (page: Page, name: string) =>
@@ -250,19 +251,18 @@ test(
   },
 );
 
-/** The web part alone, built as it is, before another BFF. */
-async function webBefore(
-  bff: Server,
+/** The web part alone, built as it is, before the BFF at an address. */
+async function webWith(
+  bffUrl: string,
+  webPort: number,
   use: (origin: string) => Promise<void>,
-  more: Record<string, string> = {},
-) {
-  const port = z.object({ port: z.int() }).parse(bff.address()).port;
-  const webPort = port === 65_535 ? port - 1 : port + 1;
+  more: Readonly<Record<string, string>>,
+): Promise<void> {
   const main = fileURLToPath(new URL('../../web/server/main.ts', import.meta.url));
   const env = {
     ...process.env,
     WEB_PORT: `${webPort}`,
-    BFF_URL: `http://localhost:${port}/graphql`,
+    BFF_URL: bffUrl,
     NODE_ENV: 'production',
     ...more,
   };
@@ -272,6 +272,19 @@ async function webBefore(
     await use(`http://localhost:${webPort}`);
   } finally {
     web.kill();
+  }
+}
+
+/** The web part alone before another BFF. */
+async function webBefore(
+  bff: Server,
+  use: (origin: string) => Promise<void>,
+  more: Record<string, string> = {},
+) {
+  const port = z.object({ port: z.int() }).parse(bff.address()).port;
+  try {
+    await webWith(`http://localhost:${port}/graphql`, port === 65_535 ? port - 1 : port + 1, use, more);
+  } finally {
     bff.close();
   }
 }
@@ -289,6 +302,60 @@ test(
       expect(html).toContain('Contact Us');
       expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
     });
+  },
+);
+
+test(
+  'a brand of the owner is in every page, its head, its stylesheet, its pictures and what search engines are told',
+  { tag: ['@OWN-03'] },
+  async ({ page, expectAccessible }) => {
+    const webPort = await freePort();
+    const BRAND = JSON.stringify({
+      name: 'Haddad Meat',
+      tagline: 'Meat of the house',
+      colors: { primary: '#0b5d3b' },
+      fonts: { display: 'Lora' },
+      address: { street: '1 Main Street', city: 'Clewiston', postalCode: '33440' },
+      phones: { direct: '+13055550100' },
+      hours: [{ days: ['Sunday'], opens: '10:00', closes: '14:30' }],
+      social: [{ network: 'facebook', link: 'https://www.facebook.com/haddad' }],
+      texts: { hero: { title: 'Good meat' } },
+    });
+    // The running shop's web part hands on to its BFF.
+    await webWith(
+      `${process.env['SHOP_URL']}/graphql`,
+      webPort,
+      async (origin) => {
+        await page.goto(origin);
+        await expect(page).toHaveTitle('Haddad Meat – Meat of the house');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good meat');
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Haddad Meat' })).toBeVisible();
+        expect(await meta(page, 'theme-color')).toBe('#0b5d3b');
+        const button = page.getByRole('banner').getByRole('link', { name: '(305) 555-0100' });
+        await expect(button).toHaveAttribute('href', 'tel:+13055550100');
+        const styleOf = async (property: string) =>
+          page.evaluate(
+            (name) => getComputedStyle(document.documentElement).getPropertyValue(name),
+            property,
+          );
+        expect(await styleOf('--color-primary')).toBe('#0b5d3b');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Lora/);
+        await expect(page.getByRole('main')).toContainText('1 Main Street, Clewiston, FL 33440');
+        await expect(page.locator('#contact')).toContainText('Sunday10:00am to 2:30pm');
+        expect(await facts(page, 'GroceryStore')).toMatchObject({
+          name: 'Haddad Meat',
+          openingHoursSpecification: [{ dayOfWeek: ['Sunday'], opens: '10:00', closes: '14:30' }],
+          sameAs: ['https://www.facebook.com/haddad'],
+        });
+        const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+        expect(await text(page.request, `${origin}${icon}`)).toContain('>H</text>');
+        expect(await text(page.request, `${origin}/pictures/logo.svg`)).toContain('#0b5d3b');
+        await expectAccessible();
+        await page.goto(`${origin}/pages/terms`);
+        await expect(page.getByRole('main')).toContainText('between you and Haddad Meat, 1 Main Street');
+      },
+      { BRAND, IMAGE_ORIGINS: process.env['SHOP_API_URL'] ?? '' },
+    );
   },
 );
 

@@ -20,7 +20,7 @@ export interface OrderMailFacts {
   to: string;
 }
 
-type Names = Pick<Settings, 'SHOP_NAME' | 'WEB_ORIGIN' | 'DEPOSIT_NOTE'>;
+type Names = Pick<Settings, 'SHOP_NAME' | 'WEB_ORIGIN' | 'DEPOSIT_NOTE' | 'mailColors'>;
 
 /** Slaughter options (section 9) in words. */
 const OPTION_WORDS: Readonly<Record<number, string>> = {
@@ -90,6 +90,7 @@ export function orderMail(news: OrderNews, { order, items, to }: OrderMailFacts,
       sums,
       link: isForShop ? undefined : link,
       shop: settings.SHOP_NAME,
+      colors: settings.mailColors,
     }),
   };
 }
@@ -163,6 +164,7 @@ interface Page {
   sums: [string, string][];
   link: string | undefined;
   shop: string;
+  colors: Settings['mailColors'];
 }
 
 const CELL = 'padding:6px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
@@ -174,7 +176,7 @@ const pair = ([name, value]: [string, string]) =>
   </tr>`;
 
 /** Styles stand in the elements: mail programs drop sheets of style. */
-function page({ title, says, facts, order, items, sums, link, shop }: Page): string {
+function page({ title, says, facts, order, items, sums, link, shop, colors }: Page): string {
   const rows = items.map((item) => {
     const choices = choicesOf(item).map(
       (words) => html`<br /><span style="color:#6b5c54;font-size:14px">${words}</span>`,
@@ -192,7 +194,7 @@ function page({ title, says, facts, order, items, sums, link, shop }: Page): str
       : html`<p style="margin:24px 0">
           <a
             href="${link}"
-            style="display:inline-block;padding:14px 24px;border-radius:8px;background:#8c1d18;color:#ffffff;text-decoration:none;font-weight:bold"
+            style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colors.primary};color:${colors.onPrimary};text-decoration:none;font-weight:bold"
             >See your order</a
           >
         </p>`;
@@ -206,7 +208,7 @@ function page({ title, says, facts, order, items, sums, link, shop }: Page): str
       </head>
       <body style="margin:0;background:#faf6f2;color:#221a17;font-family:Arial,Helvetica,sans-serif">
         <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-          <p style="margin:0 0 8px;color:#8c1d18;font-weight:bold">${shop}</p>
+          <p style="margin:0 0 8px;color:${colors.primary};font-weight:bold">${shop}</p>
           <h1 style="margin:0 0 8px;font-size:26px;line-height:1.25">${title}</h1>
           <p style="margin:0 0 20px;font-size:16px;line-height:1.5">${says}</p>
           <table role="presentation" style="${table}">

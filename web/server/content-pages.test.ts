@@ -57,7 +57,7 @@ it(
       ),
     );
     await expect(readContentPages(path.join(folder, 'none'), placeholders)).rejects.toThrow(
-      /^The setting PAGES_DIR is wrong: .*none cannot be read\.$/,
+      /^PAGES_DIR has to be the path of a folder, but .*none cannot be read\.$/,
     );
   },
 );

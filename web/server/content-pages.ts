@@ -63,7 +63,9 @@ export async function readContentPages(folder: string, placeholders: Placeholder
   const faults: string[] = [];
   const pages = new Map<string, ContentPage>();
   const files = await readdir(folder).catch((error: unknown) => {
-    throw new Error(`The setting PAGES_DIR is wrong: ${folder} cannot be read.`, { cause: error });
+    throw new Error(`PAGES_DIR has to be the path of a folder, but ${folder} cannot be read.`, {
+      cause: error,
+    });
   });
   const names = files.flatMap((file) => fileName.exec(file)?.[1] ?? []);
   for (const name of names.toSorted(inOrder)) {

@@ -4,16 +4,14 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
+import { emptySite } from '../src/config/site-config.tsx';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
 import { listen } from './testing/listen.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
-const texts = {
-  site: { name: 'Shop', origin: '', depositNote: 'due', livestockCollections: [], pages: [] },
-  contentPages: new Map(),
-};
+const texts = { config: emptySite, contentPages: new Map() };
 
 /** A web server whose render writes its own number and its address. */
 async function startWeb(how: Partial<Page> = {}) {

@@ -5,8 +5,7 @@ import type { Handler } from './handler.ts';
 import { sendText } from './handler.ts';
 import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
-import type { ContentPages } from './content-pages.ts';
-import type { SiteConfig } from '../src/config/site-config.tsx';
+import type { Site } from './brand/site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { observedHeaders } from './observer.ts';
@@ -50,12 +49,6 @@ export interface Pages {
   readonly clear: () => void;
 }
 
-/** The owner's texts, which are the same in every page. */
-export interface ShopTexts {
-  readonly site: SiteConfig;
-  readonly contentPages: ContentPages;
-}
-
 /** Sends a page that is rendered for this request and not cached. */
 async function sendResult(
   request: IncomingMessage,
@@ -94,7 +87,7 @@ async function sendResult(
 export function pages(
   renderer: Renderer,
   settings: Settings,
-  { site, contentPages }: ShopTexts,
+  { config, contentPages }: Pick<Site, 'config' | 'contentPages'>,
   commonHeaders: ReadonlyMap<string, string>,
 ): Pages {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
@@ -117,7 +110,7 @@ export function pages(
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },
-      site,
+      site: config,
       contentPages,
       signal: timeout(serverDeadlines.pageDataMs),
     });

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { formatPhone, shop } from '../src/config/shop.ts';
+import { mapOrigin, readSite } from './brand/site.ts';
 import { sendText, type Handler } from './handler.ts';
-import { contentPageData, contentPagePaths, readContentPages } from './content-pages.ts';
+import { contentPageData, contentPagePaths } from './content-pages.ts';
 import { endFailedRequest } from './failed-request.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
@@ -27,18 +27,6 @@ const root = path.resolve(import.meta.dirname, '..');
 /** How long a resized picture stands for its original, in milliseconds. */
 const pictureAgeMs = 86_400_000;
 
-/** The values that the owner's pages may name in double braces. */
-function placeholdersOf({ shopName }: Settings): Record<string, string> {
-  const { street, city, state, postalCode } = shop.address;
-  return {
-    name: shopName,
-    email: shop.email,
-    phone: formatPhone(shop.phones.direct),
-    address: `${street}, ${city}, ${state} ${postalCode}`,
-    hours: shop.hours.map(({ days, time }) => `${days} ${time}`).join('; '),
-  };
-}
-
 interface ShopServer {
   readonly server: Server;
   /**
@@ -58,12 +46,16 @@ export async function createShopServer(
 ): Promise<ShopServer> {
   let isLeaving = false;
   const underWay = new Set<ServerResponse>();
+  const site = await readSite(
+    settings,
+    settings.isDevelopment ? path.join(root, 'public') : path.join(dist, 'client'),
+  );
   const log = createLog((line) => void process.stdout.write(line));
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
   const addTiming = settings.isDevelopment ? await openServerTiming() : null;
   const handlers: Handler[] = [];
   const commonHeaders = securityHeaders({
-    mapOrigin: new URL(shop.map.embed).origin,
+    mapOrigin,
     isHttps: settings.publicOrigin.startsWith('https:'),
     isDevelopment: settings.isDevelopment,
   });
@@ -111,15 +103,7 @@ export async function createShopServer(
 
   const renderer = settings.isDevelopment ? await sourceRenderer(root, server) : await builtRenderer(dist);
 
-  const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(settings));
-  const site = {
-    name: settings.shopName,
-    origin: settings.publicOrigin,
-    depositNote: settings.depositNote,
-    livestockCollections: [...settings.livestockCollections],
-    pages: Array.from(contentPages, ([name, { title }]) => ({ name, title })),
-  };
-  const shopPages = pages(renderer, settings, { site, contentPages }, commonHeaders);
+  const shopPages = pages(renderer, settings, site, commonHeaders);
 
   handlers.push((_request, response, url) => {
     if (url.pathname === '/health') return sendText(response, 200, 'ok');
@@ -139,8 +123,9 @@ export async function createShopServer(
     maxAgeMs: pictureAgeMs,
   });
   handlers.push(images(maker, settings));
-  handlers.push(sitemap({ ...settings, morePaths: contentPagePaths(contentPages) }));
-  handlers.push(contentPageData(contentPages));
+  handlers.push(sitemap({ ...settings, morePaths: contentPagePaths(site.contentPages) }));
+  handlers.push(contentPageData(site.contentPages));
+  handlers.push(site.files);
   if (renderer.serve) handlers.push(renderer.serve);
   else handlers.push(await staticFiles(path.join(dist, 'client')));
   handlers.push(shopPages.handle);

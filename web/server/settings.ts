@@ -2,8 +2,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type Env, readEnvironment } from '@shop/settings/environment';
 import { folder, listOf, origin, secret, webAddress, wholeNumber } from '@shop/settings/fields';
-import { depositNote, metricsPort, nodeEnv, sharedSettings, shopName } from '@shop/settings/shared';
+import {
+  brandFile,
+  brandOverrides,
+  depositNote,
+  metricsPort,
+  nodeEnv,
+  sharedSettings,
+  shopName,
+} from '@shop/settings/shared';
 import { type TrustedProxies, trustedProxies } from '@shop/settings/trusted-proxies';
+
+/** The brand that the shop comes with. */
+const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
 /** Every setting of this part, by the name of its environment variable. */
 export const environment = z.object({
@@ -44,6 +55,8 @@ export const environment = z.object({
   PAGE_STALE_SECONDS: wholeNumber(10, 0, 86_400).describe(
     'For so many more seconds it is sent while a new one is rendered.',
   ),
+  BRAND_FILE: brandFile,
+  BRAND: brandOverrides,
   SHOP_NAME: shopName,
   LIVESTOCK_COLLECTIONS: listOf(z.string(), 'ids or names with commas between', 'Livestock').describe(
     "The collections of livestock, ids or names with commas between: their products are asked about in full, and lead the occasions' lists.",
@@ -82,7 +95,10 @@ export interface Settings {
   readonly pageFreshMs: number;
   readonly pageStaleMs: number;
   readonly leavingMs: number;
-  readonly shopName: string;
+  readonly defaultBrandFile: string;
+  readonly brandFile: string | null;
+  readonly brandOverrides: string;
+  readonly shopName: string | null;
   readonly livestockCollections: readonly string[];
   readonly depositNote: string;
   readonly pagesFolder: string;
@@ -120,7 +136,10 @@ export function readSettings(env: Env): Settings {
     pageFreshMs: data.PAGE_FRESH_SECONDS * 1000,
     pageStaleMs: data.PAGE_STALE_SECONDS * 1000,
     leavingMs: data.LEAVING_SECONDS * 1000,
-    shopName: data.SHOP_NAME,
+    defaultBrandFile,
+    brandFile: data.BRAND_FILE ?? null,
+    brandOverrides: data.BRAND,
+    shopName: data.SHOP_NAME ?? null,
     livestockCollections: data.LIVESTOCK_COLLECTIONS,
     depositNote: data.DEPOSIT_NOTE,
     pagesFolder: data.PAGES_DIR,

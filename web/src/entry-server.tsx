@@ -8,6 +8,7 @@ import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
 import type { Assets, BuiltFiles } from './document/assets.ts';
 import { Document } from './document/document.tsx';
+import { fontFiles } from './document/fonts.ts';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
@@ -80,7 +81,14 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     context.errors === null &&
     Object.values(results.extract()).every(({ failures }) => failures.length === 0);
   // Personal parts and failed ones are loaded by the client alone.
-  const assets: Assets = { ...input.assetsOf(screen?.source), isDeferred: isPublic && isComplete };
+  const files = input.assetsOf(screen?.source);
+  const assets: Assets = {
+    ...files,
+    // After the shop's own, whose custom properties it sets anew.
+    styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
+    fonts: fontFiles(input.site.fonts),
+    isDeferred: isPublic && isComplete,
+  };
   const snapshot = writeSnapshot({
     results: results.extract(),
     loaderData: context.loaderData,
@@ -89,7 +97,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   });
   const html = await bufferOf((options) =>
     renderToPipeableStream(
-      <Document assets={assets} snapshot={snapshot}>
+      <Document assets={assets} site={input.site} snapshot={snapshot}>
         <App results={results} live={live} cart={null} site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

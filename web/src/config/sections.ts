@@ -5,11 +5,6 @@ export interface Section {
   readonly section: ListingSection;
   /** The link text of the navigation bar, spelled as the owner spells it. */
   readonly label: string;
-  /** One sentence for the services banner. */
-  readonly blurb: string;
-  /** For search engines and shared links. */
-  readonly title: string;
-  readonly description: string;
   /** The section whose detail route a card leads to. */
   readonly detail: SellingSection;
   /** The occasion that the detail page starts with. */
@@ -17,17 +12,10 @@ export interface Section {
   readonly isWholesale: boolean;
 }
 
-const everything =
-  'Everything that our halal meat plant in Moore Haven, Florida sells by the pound: beef, lamb, goat, veal, poultry, deli and livestock.';
-
 export const sections: Readonly<Record<ListingSection, Section>> = {
   retail: {
     section: 'retail',
     label: 'retail',
-    blurb: 'Everyday cuts, by the pound',
-    title: 'Halal meat by the pound',
-    description:
-      'Fresh halal beef, lamb, goat, veal and poultry, cut to order and sold by the pound. Choose your cuts, your day and two hours for delivery in Florida.',
     detail: 'retail',
     occasion: 'NORMAL',
     isWholesale: false,
@@ -35,10 +23,6 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   wholesale: {
     section: 'wholesale',
     label: 'wholesale',
-    blurb: 'For restaurants, markets and caterers',
-    title: 'Wholesale halal meat',
-    description:
-      'Halal meat for restaurants, markets and caterers, from our own plant in Florida: whole muscles, trimmings and poultry in the quantities that a kitchen needs.',
     detail: 'wholesale',
     occasion: 'NORMAL',
     isWholesale: true,
@@ -46,10 +30,6 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   odhiah: {
     section: 'odhiah',
     label: 'Odhiah',
-    blurb: 'Qurbani livestock for Eid al-Adha',
-    title: 'Odhiah and Qurbani livestock',
-    description:
-      'Order your Odhiah for Eid al-Adha: whole animals and shares, slaughtered by hand at our plant in Florida. Witness the slaughter or leave it to the butcher.',
     detail: 'odhiah',
     occasion: 'ODHIAH',
     isWholesale: false,
@@ -57,10 +37,6 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   aqqeqa: {
     section: 'aqqeqa',
     label: 'aqqeqa',
-    blurb: 'Aqiqah livestock for your newborn',
-    title: 'Aqiqah livestock',
-    description:
-      'Order the Aqiqah for your newborn: sheep and goats, slaughtered by hand at our plant in Florida and cut as your family likes it.',
     detail: 'aqqeqa',
     occasion: 'AQIQAH',
     isWholesale: false,
@@ -68,9 +44,6 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   zebehahalal: {
     section: 'zebehahalal',
     label: 'Zebeha Halal',
-    blurb: 'Everything from our plant',
-    title: 'Everything from our halal meat plant',
-    description: everything,
     detail: 'retail',
     occasion: 'NORMAL',
     isWholesale: false,
@@ -78,9 +51,6 @@ export const sections: Readonly<Record<ListingSection, Section>> = {
   shop: {
     section: 'shop',
     label: 'shop',
-    blurb: 'Everything from our plant',
-    title: 'Everything from our halal meat plant',
-    description: everything,
     detail: 'retail',
     occasion: 'NORMAL',
     isWholesale: false,

@@ -1,44 +1,143 @@
 import { createContext, use } from 'react';
 import * as v from 'valibot';
+import type { ListingSection } from './paths.ts';
+import { weekdays } from './weekdays.ts';
 
-/** The server's settings for the pages, which reach the browser in the snapshot. */
+const text = v.string();
+const titled = v.object({ title: text, text });
+const sectionTexts = v.object({ blurb: text, title: text, description: text });
+const picture = v.object({ src: text, width: v.number(), height: v.number() });
+
+/** The shop's settings and its brand, as the pages need them; they travel to the browser in the snapshot. */
 export const siteConfigSchema = v.object({
   /** The shop's name. */
-  name: v.string(),
+  name: text,
+  tagline: text,
+  /** For search engines and shared links. */
+  description: text,
   /** The public origin for canonical and Open Graph addresses, without a closing slash. */
-  origin: v.string(),
+  origin: text,
+  address: v.object({ street: text, city: text, state: text, postalCode: text }),
+  /** Degrees north and east. */
+  position: v.object({ latitude: v.number(), longitude: v.number() }),
+  /** Addresses of a map to embed, and of one to open. */
+  map: v.object({ embed: text, link: text }),
+  /** Each `+1` and ten digits. */
+  phones: v.object({ direct: text, cell: text, sales: v.array(text) }),
+  email: text,
+  /** Opening hours: in words, and for search engines. */
+  hours: v.array(
+    v.object({ days: text, time: text, dayOfWeek: v.array(v.picklist(weekdays)), opens: text, closes: text }),
+  ),
+  social: v.array(
+    v.object({
+      network: v.picklist(['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube']),
+      label: text,
+      link: text,
+    }),
+  ),
+  /** The app-store listing that both badges lead to. */
+  appListing: text,
+  texts: v.object({
+    hero: titled,
+    promises: v.array(titled),
+    blurbs: v.array(titled),
+    sections: v.object({
+      retail: sectionTexts,
+      wholesale: sectionTexts,
+      odhiah: sectionTexts,
+      aqqeqa: sectionTexts,
+      all: sectionTexts,
+    }),
+  }),
+  pictures: v.object({
+    /** A wordmark for light ground; where there is none, the name stands in its place. */
+    logo: v.nullable(picture),
+    /** A wordmark for dark ground. */
+    logoOnDark: v.nullable(picture),
+    emblem: picture,
+    favicon: text,
+    /** Path of the picture of shared links. */
+    share: text,
+  }),
+  /** The stylesheet with the owner's colours and fonts; `null` where they are the shop's own. */
+  stylesheet: v.nullable(text),
+  /** The colour of the browser's own bars. */
+  themeColor: text,
+  /** Names of the fonts, the display font first. */
+  fonts: v.array(text),
   /** Ids or names of the collections that hold livestock. */
-  livestockCollections: v.array(v.string()),
+  livestockCollections: v.array(text),
   /** Stands after the sum of a deposit, which is no part of what is paid online. */
-  depositNote: v.string(),
+  depositNote: text,
   /** The owner's pages in the order of their links: the name in the address, and the title. */
-  pages: v.array(v.object({ name: v.string(), title: v.string() })),
+  pages: v.array(v.object({ name: text, title: text })),
 });
 
 export type SiteConfig = v.InferOutput<typeof siteConfigSchema>;
+export type SitePicture = v.InferOutput<typeof picture>;
 
-const SiteConfigContext = createContext<SiteConfig>({
-  name: 'Zebeha Halal',
+const nothing = { title: '', text: '' };
+const noTexts = { blurb: '', title: '', description: '' };
+
+/** What a component that stands alone, without a site around it, is given. */
+export const emptySite: SiteConfig = {
+  name: 'Shop',
+  tagline: '',
+  description: '',
   origin: '',
+  address: { street: '', city: '', state: '', postalCode: '' },
+  position: { latitude: 0, longitude: 0 },
+  map: { embed: '', link: '' },
+  phones: { direct: '', cell: '', sales: [] },
+  email: '',
+  hours: [],
+  social: [],
+  appListing: '',
+  texts: {
+    hero: nothing,
+    promises: [],
+    blurbs: [],
+    sections: { retail: noTexts, wholesale: noTexts, odhiah: noTexts, aqqeqa: noTexts, all: noTexts },
+  },
+  pictures: {
+    logo: null,
+    logoOnDark: null,
+    emblem: { src: '', width: 0, height: 0 },
+    favicon: '',
+    share: '',
+  },
+  stylesheet: null,
+  themeColor: '',
+  fonts: [],
   livestockCollections: ['Livestock'],
   depositNote: 'due at the shop before slaughter',
-  pages: [
-    { name: 'terms', title: 'Terms of sale' },
-    { name: 'privacy', title: 'Privacy' },
-  ],
-});
+  pages: [],
+};
+
+const SiteConfigContext = createContext(emptySite);
 
 export const SiteConfigProvider = SiteConfigContext.Provider;
 
 /** Whether a collection is one of livestock. */
 export function isLivestock(
-  { livestockCollections }: SiteConfig,
+  { livestockCollections }: Pick<SiteConfig, 'livestockCollections'>,
   collection: { readonly id: string; readonly name: string },
 ): boolean {
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** The shop's facts in the server's settings. */
+/** The owner's texts of a listing; those of `/shop` and `/zebehahalal`, which sell everything, are the same. */
+export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
+  return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
+}
+
+/** The address of the shop on one line. */
+export function addressLine({ address: { street, city, state, postalCode } }: SiteConfig): string {
+  return `${street}, ${city}, ${state} ${postalCode}`;
+}
+
+/** The shop's settings and brand. */
 export function useSiteConfig(): SiteConfig {
   return use(SiteConfigContext);
 }

@@ -9,9 +9,11 @@ export const assetsSchema = v.object({
   /** Whether the modules are imported only once the page is painted or used; see start.ts. */
   isDeferred: v.boolean(),
   styles: v.array(v.string()),
+  /** Fonts that are needed at once. */
+  fonts: v.array(v.string()),
 });
 
 export type Assets = v.InferOutput<typeof assetsSchema>;
 
 /** The part of the assets that the build's manifest names. */
-export type BuiltFiles = Omit<Assets, 'isDeferred'>;
+export type BuiltFiles = Omit<Assets, 'isDeferred' | 'fonts'>;

@@ -1,34 +1,32 @@
 import type { ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import displayFont from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import type { SiteConfig } from '../config/site-config.tsx';
 import type { Assets } from './assets.ts';
 import { snapshotId } from './snapshot.ts';
 
-const fonts = [displayFont, textFont];
-
 interface DocumentProps {
   assets: Assets;
+  site: SiteConfig;
   /** The snapshot's text; the browser leaves it to what is in the page already. */
   snapshot: string;
   children: ReactNode;
 }
 
 /** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
-export function Document({ assets, snapshot, children }: DocumentProps) {
+export function Document({ assets, site, snapshot, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#6b1420" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content={site.themeColor} />
+        <link rel="icon" href={site.pictures.favicon} />
         {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
         ))}
-        {fonts.map((font) => (
+        {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
       </head>

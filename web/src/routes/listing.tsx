@@ -20,7 +20,7 @@ import { CollectionsDocument, ListingDocument, LivestockDocument } from '../gene
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
-import { useSiteConfig } from '../config/site-config.tsx';
+import { sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
@@ -57,6 +57,7 @@ const livestockVariables = ({ id }: { readonly id: string }) => ({ filter: { col
 export function Component() {
   const { pathname, search } = useLocation();
   const navigation = useNavigation();
+  const site = useSiteConfig();
   const categories = useRouteQuery(CollectionsDocument, {});
   const known = categories.data;
   const section = sectionOfPath(pathname);
@@ -71,14 +72,15 @@ export function Component() {
   const chosenCollection = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = useRouteQuery(ListingDocument, listingVariables(state));
-  const livestock = leadingCollection(useSiteConfig(), section, state, known?.collections);
+  const texts = sectionTextsOf(site, section.section);
+  const livestock = leadingCollection(site, section, state, known?.collections);
   return (
     <Page>
       <PageMeta
-        title={[section.title, collection?.name, state.page > 1 ? `page ${state.page}` : undefined]
+        title={[texts.title, collection?.name, state.page > 1 ? `page ${state.page}` : undefined]
           .filter((part) => part !== undefined)
           .join(', ')}
-        description={section.description}
+        description={texts.description}
         canonical={canonicalListing(pathname, state)}
         noindex={!isIndexable(state)}
         type="website"

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { emptySite, SiteConfigProvider } from '../config/site-config.tsx';
 import { Footer } from './footer.tsx';
 
 afterEach(cleanup);
@@ -9,7 +10,15 @@ it(
   'The footer has its links as the owner spells them, and those of the pages of the owner',
   { tags: ['S2-footer-01'] },
   () => {
-    render(<RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />);
+    const pages = [
+      { name: 'terms', title: 'Terms of sale' },
+      { name: 'privacy', title: 'Privacy' },
+    ];
+    render(
+      <SiteConfigProvider value={{ ...emptySite, pages }}>
+        <RouterProvider router={createMemoryRouter([{ path: '*', Component: Footer }])} />
+      </SiteConfigProvider>,
+    );
     const links = screen
       .getAllByRole('navigation')
       .flatMap((navigation) => within(navigation).getAllByRole('link'))

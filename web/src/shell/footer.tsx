@@ -2,27 +2,27 @@ import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { sellingSections } from '../config/sections.ts';
-import { formatPhone, shop } from '../config/shop.ts';
+import { formatPhone } from '../format/phone.ts';
 import { AppBadges } from '../features/storefront/app-badges.tsx';
 import { ContactEmail } from '../features/storefront/contact-email.tsx';
+import { Wordmark } from './wordmark.tsx';
 import styles from './footer.module.css';
 
 /** The footer (specification, section 2). */
 export function Footer() {
-  const { name, pages } = useSiteConfig();
-  const { street, city, state, postalCode } = shop.address;
+  const { name, tagline, address, phones, pictures, pages } = useSiteConfig();
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <div className={styles['about']}>
-          <img src="/pictures/logo-light.svg" alt={name} width={646} height={128} loading="lazy" />
-          <p>{shop.tagline}.</p>
+          <Wordmark name={name} picture={pictures.logoOnDark} isLazy />
+          <p>{tagline}.</p>
           <address className={styles['address']}>
-            {street}
+            {address.street}
             <br />
-            {city}, {state} {postalCode}
+            {address.city}, {address.state} {address.postalCode}
             <br />
-            <a href={`tel:${shop.phones.direct}`}>{formatPhone(shop.phones.direct)}</a>
+            <a href={`tel:${phones.direct}`}>{formatPhone(phones.direct)}</a>
           </address>
         </div>
         <nav aria-label="Shop" className={styles['links']}>

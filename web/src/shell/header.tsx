@@ -4,20 +4,21 @@ import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
-import { formatPhone, shop } from '../config/shop.ts';
+import { formatPhone } from '../format/phone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
 import { openCartDrawer } from '../features/cart/ui/drawer-state.ts';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
+import { Wordmark } from './wordmark.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
 const SearchBar = lazy(async () => ({ default: (await import('./search-bar.tsx')).SearchBar }));
 
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
-  const { name } = useSiteConfig();
+  const { name, tagline, phones, pictures } = useSiteConfig();
   const session = useSession();
   const logOut = useLogOut();
   const { key } = useLocation();
@@ -48,13 +49,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
             onClick={() => setOpened('menu')}
           />
           <Link to={paths.home} className={styles['logo']}>
-            <img
-              src="/pictures/logo.svg"
-              alt={`${name}, home`}
-              width={646}
-              height={128}
-              fetchPriority="low"
-            />
+            <Wordmark name={name} label={`${name}, home`} picture={pictures.logo} />
           </Link>
           <nav aria-label="Main" className={styles['links']}>
             <NavLinks />
@@ -93,11 +88,11 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
       {hasSecondBar ? (
         <div className={styles['second']}>
           <div className={styles['secondInner']}>
-            <a href={`tel:${shop.phones.direct}`} className={styles['phone']}>
+            <a href={`tel:${phones.direct}`} className={styles['phone']}>
               <Phone size={16} />
-              {formatPhone(shop.phones.direct)}
+              {formatPhone(phones.direct)}
             </a>
-            <p className={styles['tagline']}>{shop.tagline}</p>
+            <p className={styles['tagline']}>{tagline}</p>
             <button type="button" className={styles['peek']} onClick={openCartDrawer}>
               My Cart
             </button>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { LogOut, Phone, User, X } from 'lucide-react';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
-import { formatPhone, shop } from '../config/shop.ts';
+import { useSiteConfig } from '../config/site-config.tsx';
+import { formatPhone } from '../format/phone.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ModalTitle } from '../ui/modal.tsx';
@@ -14,6 +15,7 @@ import styles from './menu-drawer.module.css';
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const logOut = useLogOut();
+  const { phones } = useSiteConfig();
   return (
     <Drawer side="left" onClose={onClose}>
       <header className={styles['head']}>
@@ -34,9 +36,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
             Logout
           </button>
         ) : null}
-        <a href={`tel:${shop.phones.direct}`}>
+        <a href={`tel:${phones.direct}`}>
           <Phone size={20} />
-          {formatPhone(shop.phones.direct)}
+          {formatPhone(phones.direct)}
         </a>
       </div>
     </Drawer>

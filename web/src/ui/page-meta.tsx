@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { useSiteConfig } from '../config/site-config.tsx';
-import { shop } from '../config/shop.ts';
 
 interface PageMetaProps {
   /** The page's own title; the shop's name follows it. Left out on the home page. */
@@ -21,10 +20,10 @@ export function PageMeta(props: PageMetaProps) {
   const config = useSiteConfig();
   const { pathname } = useLocation();
   const title =
-    props.title === undefined ? `${config.name} – ${shop.tagline}` : `${props.title} – ${config.name}`;
-  const description = props.description ?? shop.description;
+    props.title === undefined ? `${config.name} – ${config.tagline}` : `${props.title} – ${config.name}`;
+  const description = props.description ?? config.description;
   const url = `${config.origin}${props.canonical ?? pathname}`;
-  const image = new URL(props.image ?? '/og.png', config.origin || 'http://localhost').href;
+  const image = new URL(props.image ?? config.pictures.share, config.origin || 'http://localhost').href;
   return (
     <>
       <title>{title}</title>

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../config/shop.ts';
+import { formatPhone } from '../../format/phone.ts';
 import { streetLine } from './street-line.ts';
 import styles from './address-lines.module.css';
 

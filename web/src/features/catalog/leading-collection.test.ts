@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
 import { sections } from '../../config/sections.ts';
+import { emptySite } from '../../config/site-config.tsx';
 import { leadingCollection } from './leading-collection.ts';
 import { parseListing } from './listing-state.ts';
 
-const site = {
-  name: 'Shop',
-  origin: '',
-  depositNote: 'due',
-  livestockCollections: ['Livestock', '42'],
-  pages: [],
-};
+const site = { ...emptySite, livestockCollections: ['Livestock', '42'] };
 const beef = { id: '1', name: 'Beef' };
 const livestock = { id: '11', name: 'Livestock' };
 const stateOf = (search: string) => parseListing(new URLSearchParams(search));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
@@ -35,6 +36,7 @@ const cardSizes = '(max-width: 599px) 44vw, (max-width: 1023px) 44vw, 270px';
 
 /** Stands above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
+  const site = useSiteConfig();
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
       <div className={styles['heading']}>
@@ -43,7 +45,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           All of {collection.name}
         </Link>
       </div>
-      <p className={styles['blurb']}>{section.description}</p>
+      <p className={styles['blurb']}>{sectionTextsOf(site, section.section).description}</p>
       <ul className={styles['animals']}>
         {animals.map((product) => (
           <li key={product.id}>

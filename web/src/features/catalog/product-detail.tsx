@@ -37,12 +37,8 @@ interface DetailProps {
   section: Section;
 }
 
-/** The shop's assurances; the threshold stands in EGP because the owner wrote it so (specification, section 9). */
-const blurbs = [
-  { Icon: Truck, title: 'Trusted shipping', text: 'Chilled from our plant to your door' },
-  { Icon: ShieldCheck, title: 'Secure shopping', text: 'Cards are taken by the payment provider alone' },
-  { Icon: PackageCheck, title: 'Free shipping', text: 'On orders over 200 EGP' },
-] as const;
+/** The pictures of the three blurbs, whose texts are the owner's (specification, section 9). */
+const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
 /** A product with everything to decide by, and the way into the cart. */
 export function ProductDetail({ product, text, section }: DetailProps) {
@@ -111,13 +107,16 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           )}
         </FootBar>
         <ul className={styles['blurbs']}>
-          {blurbs.map(({ Icon, title, text: words }) => (
-            <li key={title}>
-              <Icon size={24} />
-              <strong>{title}</strong>
-              {words}
-            </li>
-          ))}
+          {config.texts.blurbs.map((blurb, index) => {
+            const Icon = blurbIcons[index] ?? Truck;
+            return (
+              <li key={blurb.title}>
+                <Icon size={24} />
+                <strong>{blurb.title}</strong>
+                {blurb.text}
+              </li>
+            );
+          })}
         </ul>
       </div>
       {isChoosing ? (

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { shop } from '../../config/shop.ts';
+import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { fieldProps } from '../forms/field-props.ts';
@@ -16,7 +16,7 @@ const ways = [
 export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest: boolean }) {
   const { control, setValue, clearErrors } = form;
   const [fulfillment, savedAddressId] = useWatch({ control, name: ['fulfillment', 'savedAddressId'] });
-  const { street, city, state, postalCode } = shop.address;
+  const site = useSiteConfig();
   const choose = (id: string): void => {
     setValue('savedAddressId', id);
     clearErrors();
@@ -37,9 +37,7 @@ export function ShippingSection({ form, isGuest }: CheckoutFormProps & { isGuest
       {fulfillment === 'PICKUP' ? (
         <div className={styles['branch']}>
           <strong>Our branch</strong>
-          <address>
-            {street}, {city}, {state} {postalCode}
-          </address>
+          <address>{addressLine(site)}</address>
           <span>Pickup costs no delivery fees.</span>
         </div>
       ) : (

@@ -1,17 +1,15 @@
 import { formatMoney, hasDeposit } from '../../format/money.ts';
-import { shop } from '../../config/shop.ts';
 import { dayInWords } from './order-dates.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import { useSiteConfig } from '../../config/site-config.tsx';
+import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** The ordered products, with the day and the address. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
-  const { depositNote } = useSiteConfig();
+  const site = useSiteConfig();
   const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;
-  const { street, city, state, postalCode } = shop.address;
   const isPickup = fulfillment === 'PICKUP';
   return (
     <section className={styles['summary']} aria-label="Order summary">
@@ -36,7 +34,7 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         {isPickup || order.address !== null ? (
           <div>
             <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
-            <dd>{isPickup ? `${street}, ${city}, ${state} ${postalCode}` : order.address}</dd>
+            <dd>{isPickup ? addressLine(site) : order.address}</dd>
           </div>
         ) : null}
       </dl>
@@ -71,7 +69,7 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         <dl className={styles['totals']}>
           <div>
             <dt>
-              Deposit <small>{depositNote}</small>
+              Deposit <small>{site.depositNote}</small>
             </dt>
             <dd>{formatMoney(deposit)}</dd>
           </div>

@@ -1,4 +1,4 @@
-import { shop } from '../../config/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import styles from './app-badges.module.css';
 import { BrandIcon } from './brand-icon.tsx';
 
@@ -9,10 +9,11 @@ const stores = [
 
 /** The two store badges; both lead to the same app-store listing (specification, section 1). */
 export function AppBadges() {
+  const { appListing } = useSiteConfig();
   return (
     <div className={styles['badges']}>
       {stores.map(({ brand, lead, store }) => (
-        <a key={brand} className={styles['badge']} href={shop.app} target="_blank" rel="noreferrer">
+        <a key={brand} className={styles['badge']} href={appListing} target="_blank" rel="noreferrer">
           <BrandIcon brand={brand} size={26} />
           <span>
             <span className={styles['lead']}>{lead} </span>

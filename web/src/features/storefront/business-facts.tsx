@@ -1,12 +1,11 @@
 import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { useSiteConfig } from '../../config/site-config.tsx';
-import { shop } from '../../config/shop.ts';
 
 /** The plant as a local business with address, phone and opening hours, for search engines. */
 export function BusinessFacts() {
-  const { name, origin } = useSiteConfig();
-  const { address, phones, hours, position, social } = shop;
+  const { name, origin, description, email, address, phones, hours, position, social, pictures } =
+    useSiteConfig();
   return (
     <JsonLd<GroceryStore>
       value={{
@@ -14,11 +13,11 @@ export function BusinessFacts() {
         '@type': 'GroceryStore',
         '@id': `${origin}/#business`,
         name,
-        description: shop.description,
+        description,
         url: `${origin}/`,
-        image: `${origin}/og.png`,
+        image: `${origin}${pictures.share}`,
         telephone: phones.direct,
-        email: shop.email,
+        email,
         currenciesAccepted: 'USD',
         address: {
           '@type': 'PostalAddress',
@@ -35,7 +34,7 @@ export function BusinessFacts() {
           opens,
           closes,
         })),
-        sameAs: social.map(({ href }) => href),
+        sameAs: social.map(({ link }) => link),
       }}
     />
   );

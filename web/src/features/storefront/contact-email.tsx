@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { shop } from '../../config/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
@@ -10,6 +10,7 @@ import styles from './contact-email.module.css';
 export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();
+  const site = useSiteConfig();
   const isAlive = useIsHydrated();
 
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -20,7 +21,7 @@ export function ContactEmail() {
     setError(email.success ? undefined : email.error.issues[0]?.message);
     if (!email.success) return;
     const letter = new URLSearchParams({ subject: 'A question', body: `My email: ${email.data}\n\n` });
-    window.location.href = `mailto:${shop.email}?${letter.toString().replaceAll('+', '%20')}`;
+    window.location.href = `mailto:${site.email}?${letter.toString().replaceAll('+', '%20')}`;
   };
 
   return (

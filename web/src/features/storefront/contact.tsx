@@ -1,5 +1,6 @@
 import { Clock, MapPin, Megaphone, Phone } from 'lucide-react';
-import { formatPhone, shop } from '../../config/shop.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
+import { formatPhone } from '../../format/phone.ts';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
 
@@ -7,7 +8,7 @@ const phoneLink = (phone: string) => <a href={`tel:${phone}`}>{formatPhone(phone
 
 /** Where the shop is and how it is reached (specification, section 2 "Contact Us" and section 9). */
 export function Contact() {
-  const { address, phones, hours, social, map } = shop;
+  const { address, phones, hours, social, map } = useSiteConfig();
   return (
     <section id="contact" className={styles['contact']}>
       <h2>Contact Us</h2>
@@ -47,9 +48,9 @@ export function Contact() {
         </div>
       </div>
       <ul className={styles['social']}>
-        {social.map(({ network, label, href }) => (
+        {social.map(({ network, label, link }) => (
           <li key={network}>
-            <a href={href} target="_blank" rel="noreferrer" aria-label={label} title={label}>
+            <a href={link} target="_blank" rel="noreferrer" aria-label={label} title={label}>
               <BrandIcon brand={network} />
             </a>
           </li>

@@ -5,25 +5,22 @@ import styles from './hero.module.css';
 
 /** The head of the home page: the logo and the first way into the shop. */
 export function Hero() {
-  const { name } = useSiteConfig();
+  const { name, pictures, texts } = useSiteConfig();
   return (
     <div className={styles['hero']}>
       <div className={styles['inner']}>
         <div className={styles['welcome']}>
           <img
             className={styles['logo']}
-            src="/pictures/emblem-light.svg"
+            src={pictures.emblem.src}
             alt={`${name} logo`}
-            width={128}
-            height={128}
+            width={pictures.emblem.width}
+            height={pictures.emblem.height}
             // React would preload it before the stylesheet and the picture that the page is judged by.
             fetchPriority="low"
           />
-          <h1 className={styles['title']}>Fresh halal meat, cut to order by the pound</h1>
-          <p className={styles['text']}>
-            Hand slaughtered at our own plant in Moore Haven, Florida, and brought to your door within two
-            hours that you choose.
-          </p>
+          <h1 className={styles['title']}>{texts.hero.title}</h1>
+          <p className={styles['text']}>{texts.hero.text}</p>
           <div className={styles['ways']}>
             <ButtonLink to={paths.listing('retail')}>Shop retail</ButtonLink>
             <ButtonLink kind="quiet" to={paths.listing('odhiah')}>

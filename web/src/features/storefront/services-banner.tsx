@@ -1,6 +1,7 @@
 import type { EmblaOptionsType } from 'embla-carousel';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
@@ -16,14 +17,15 @@ const autoplayMs = 4000;
 
 /** The four sections as pictures: side by side, or one at a time on small screens (specification, section 2). */
 export function ServicesBanner() {
-  const slides = sellingSections.map(({ section, label, blurb }) => ({
+  const site = useSiteConfig();
+  const slides = sellingSections.map(({ section, label }) => ({
     key: section,
     content: (
       <Link to={paths.listing(section)} className={styles['service']}>
         <img src={`/pictures/services/${section}.svg`} alt="" width={800} height={960} loading="lazy" />
         <span className={styles['words']}>
           <strong className={styles['label']}>{label}</strong>
-          {blurb}
+          {sectionTextsOf(site, section).blurb}
         </span>
       </Link>
     ),

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import type { SiteConfig, SitePicture } from '../../src/config/site-config.tsx';
+import type { Brand } from './brand.ts';
+import { changedColors, defaultPalette, type Palette } from './palette.ts';
+
+/** A file that the shop sends at an address of its own. */
+export interface BrandFile {
+  readonly body: Buffer;
+  readonly type: string;
+  /** Whether the address carries the hash of the content, which then never changes. */
+  readonly isImmutable: boolean;
+}
+
+export type BrandFiles = Map<string, BrandFile>;
+
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+/** The address of a file by its content. */
+export function hashedPath(name: string, body: Buffer, extension: string): string {
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
+  return `/brand/${name}-${hash}.${extension}`;
+}
+
+/** The drawn pictures of the shop in its own colours: where an owner has others, they are drawn in those. */
+const drawings = [
+  'favicon.svg',
+  'pictures/logo.svg',
+  'pictures/logo-light.svg',
+  'pictures/emblem-light.svg',
+  'pictures/pattern-gold.svg',
+  'pictures/pattern-oxblood.svg',
+  'pictures/app-landing.svg',
+  'pictures/services/retail.svg',
+  'pictures/services/wholesale.svg',
+  'pictures/services/odhiah.svg',
+  'pictures/services/aqqeqa.svg',
+];
+
+/** The colours of a drawing in place of the shop's own. */
+export function recolor(svg: string, palette: Palette): string {
+  const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
+  return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);
+}
+
+const star =
+  'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
+
+/** The first letter of the name in the star of the shop's emblem. */
+export function drawEmblem(
+  name: string,
+  { ground, ring, letter }: Record<'ground' | 'ring' | 'letter', string>,
+) {
+  const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
+  const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128"><path d="${star}" fill="${ground}"/><path d="${star}" transform="translate(8.96 8.96) scale(.86)" fill="none" stroke="${ring}" stroke-width="3.3"/><text x="64" y="84" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-size="60" font-weight="600" fill="${letter}">${shown}</text></svg>`;
+}
+
+interface Pictures {
+  readonly pictures: SiteConfig['pictures'];
+  readonly files: BrandFiles;
+}
+
+/**
+ * The pictures of a brand and the files behind them.
+ * @param folder the folder that the paths of the owner's pictures start from
+ * @param publicFolder the folder of the shop's own pictures
+ * @throws Error with a sentence for each picture that cannot be used
+ */
+export async function readBrandPictures(
+  brand: Brand,
+  standard: { readonly name: string },
+  folder: string,
+  publicFolder: string,
+): Promise<Pictures> {
+  const { palette } = brand;
+  const files: BrandFiles = new Map();
+  const faults: string[] = [];
+  if (changedColors(palette).length > 0) {
+    for (const drawing of drawings) {
+      const svg = await readFile(path.join(publicFolder, drawing), 'utf8');
+      files.set(`/${drawing}`, {
+        body: Buffer.from(recolor(svg, palette)),
+        type: 'image/svg+xml',
+        isImmutable: false,
+      });
+    }
+  }
+
+  async function own(name: keyof Brand['pictures']): Promise<SitePicture | null> {
+    const file = brand.pictures[name];
+    if (file === undefined) return null;
+    try {
+      const body = await readFile(path.resolve(folder, file));
+      const { format, width, height } = await sharp(body).metadata();
+      const type = types[format ?? ''];
+      if (type === undefined) throw new Error('is neither SVG, PNG nor WebP');
+      const src = hashedPath(name, body, format ?? '');
+      files.set(src, { body, type, isImmutable: true });
+      return { src, width, height };
+    } catch (error) {
+      const reason =
+        error instanceof Error && error.message.startsWith('is ') ? error.message : 'cannot be read';
+      faults.push(`pictures.${name} ${file} ${reason}.`);
+      return null;
+    }
+  }
+
+  const drawn = (name: string, svg: string): SitePicture => {
+    const body = Buffer.from(svg);
+    const src = hashedPath(name, body, 'svg');
+    files.set(src, { body, type: 'image/svg+xml', isImmutable: true });
+    return { src, width: 128, height: 128 };
+  };
+
+  const isRenamed = brand.name !== standard.name;
+  const wordmark = (src: string) => (isRenamed ? null : { src, width: 646, height: 128 });
+  const logo = (await own('logo')) ?? wordmark('/pictures/logo.svg');
+  const logoOnDark = (await own('logoOnDark')) ?? wordmark('/pictures/logo-light.svg');
+  const emblem =
+    (await own('emblem')) ??
+    (isRenamed
+      ? drawn(
+          'emblem',
+          drawEmblem(brand.name, { ground: palette.paper, ring: palette.brass, letter: palette.primary }),
+        )
+      : { src: '/pictures/emblem-light.svg', width: 128, height: 128 });
+  const favicon =
+    (await own('favicon')) ??
+    (isRenamed
+      ? drawn(
+          'favicon',
+          drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
+        )
+      : { src: '/favicon.svg' });
+  // The drawn one shows the shop's own name.
+  const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, files };
+}

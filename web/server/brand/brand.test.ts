@@ -1,0 +1,205 @@
+// @vitest-environment node
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readSettings } from '../settings.ts';
+import { recolor } from './brand-pictures.ts';
+import { readBrand } from './brand.ts';
+import { daysInWords, timeInWords } from './hours.ts';
+import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
+import { readSite } from './site.ts';
+
+const publicFolder = path.join(import.meta.dirname, '../../public');
+const { defaultBrandFile } = readSettings({});
+
+/** A folder with these files, until the test is over; the result is the path of the first. */
+async function fileOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
+  onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
+  await Promise.all(
+    Object.entries(files).map(async ([name, text]) => writeFile(path.join(folder, name), text)),
+  );
+  return path.join(folder, Object.keys(files)[0] ?? '');
+}
+
+const brandOf = (overrides: string) =>
+  readBrand({ defaultFile: defaultBrandFile, file: null, overrides, name: null });
+const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder);
+
+it(
+  'The shop without a brand of its own is Zebeha Halal, with the hours and the address of the specification',
+  { tags: ['D-shop-02', 'S9-limit-16'] },
+  async () => {
+    const { config } = await siteOf({});
+    expect(config).toMatchObject({
+      name: 'Zebeha Halal',
+      address: { city: 'Moore Haven', state: 'FL', postalCode: '33471' },
+      stylesheet: null,
+      themeColor: '#6b1420',
+      fonts: ['Fraunces', 'Figtree'],
+      pictures: { logo: { src: '/pictures/logo.svg' }, share: '/og.png', favicon: '/favicon.svg' },
+      map: {
+        embed:
+          'https://www.openstreetmap.org/export/embed.html?bbox=-81.1330%2C26.8150%2C-81.0530%2C26.8530&layer=mapnik&marker=26.8340%2C-81.0930',
+      },
+    });
+    expect(config.hours.map(({ days, time }) => [days, time])).toEqual([
+      ['Monday to Friday', '9:30am to 6:00pm'],
+      ['Saturday', '8:00am to 12:00pm'],
+    ]);
+    expect(config.texts.blurbs[2]).toEqual({ title: 'Free shipping', text: 'On orders over 200 EGP' });
+  },
+);
+
+it(
+  "The owner's file, YAML or JSON, lies over the shop's own, and the environment over the file",
+  { tags: ['OWN-03'] },
+  async () => {
+    const file = await fileOf({
+      'brand.json': JSON.stringify({
+        name: 'Haddad Meat',
+        email: 'a@b.example',
+        phones: { cell: '+13055550100' },
+      }),
+    });
+    const { config } = await siteOf({ BRAND_FILE: file, BRAND: '{ email: c@d.example }' });
+    expect(config.name).toBe('Haddad Meat');
+    expect(config.email).toBe('c@d.example');
+    expect(config.phones).toMatchObject({ direct: '+18635550142', cell: '+13055550100' });
+    expect((await siteOf({ BRAND_FILE: file, SHOP_NAME: 'Other Meat' })).config.name).toBe('Other Meat');
+  },
+);
+
+it('ZIP codes and phone numbers keep their digits without quotes', () => {
+  const brand = brandOf('address: { postalCode: 03301 }\nphones: { direct: +13055550100 }');
+  expect(brand.address.postalCode).toBe('03301');
+  expect(brand.phones.direct).toBe('+13055550100');
+});
+
+it(
+  'A shop of another name shows its name for the drawn logo and its first letter in the emblem, unless it brings pictures',
+  { tags: ['OWN-03'] },
+  async () => {
+    const { config } = await siteOf({ SHOP_NAME: '<Éclair & Co' });
+    expect(config.pictures.logo).toBeNull();
+    expect(config.pictures.emblem.src).toMatch(/^\/brand\/emblem-.{10}\.svg$/);
+    expect(config.pictures.share).toBe('/pictures/hero.webp');
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';
+    const file = await fileOf({ 'brand.yaml': 'name: X\npictures: { logo: logo.svg }', 'logo.svg': svg });
+    const { pictures } = (await siteOf({ BRAND_FILE: file })).config;
+    expect(pictures.logo).toMatchObject({ width: 30, height: 10 });
+    expect(pictures.logoOnDark).toBeNull();
+  },
+);
+
+it('Pictures that cannot be used are refused, each with a sentence', async () => {
+  const file = await fileOf({
+    'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif }',
+    'f.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;',
+  });
+  await expect(siteOf({ BRAND_FILE: file })).rejects.toThrow(
+    /^pictures\.logo none\.svg cannot be read\.\npictures\.emblem brand\.yaml cannot be read\.\npictures\.favicon f\.gif /,
+  );
+});
+
+/** Reads a brand with a fault in each of these fields. */
+const readWrongBrand = () =>
+  brandOf(
+    [
+      'name: ""',
+      'nmae: x',
+      'phones: { direct: 863 }',
+      'fonts: { display: Arial }',
+      'hours: [{ days: [Freitag], opens: 9, closes: "18:00" }]',
+      'colors:',
+      '  primery: "#000000"',
+      '  primary: #0b5d3b',
+    ].join('\n'),
+  );
+
+it(
+  'A brand that is wrong is refused with a sentence for each fault, by the name of the field',
+  { tags: ['OWN-04'] },
+  () => {
+    for (const sentence of [
+      '- name must not be empty.',
+      '- nmae is no part of a brand.',
+      '- phones.direct must be +1 and ten digits, such as +18635550142.',
+      "- colors.primary must be a colour of six digits in quotes, such as '#6b1420'.",
+      '- colors.primery is no part of a brand.',
+      '- fonts.display must be Fraunces, Playfair Display, Lora.',
+      '- hours.0.days.0 must be a day such as Monday.',
+      '- hours.0.opens must be a time such as 09:30.',
+    ])
+      expect(readWrongBrand).toThrow(sentence);
+  },
+);
+
+it.each([
+  ['BRAND', 'a: [', /^BRAND cannot be read: .+ line 1/],
+  ['BRAND', '[1]', /^BRAND has to hold names with their values\.$/],
+  [
+    'BRAND_FILE',
+    '/none/brand.yaml',
+    /^BRAND_FILE has to be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
+  ],
+])(
+  'A brand that cannot be read is refused by the name of the setting: %s=%s',
+  async (name, value, sentence) => {
+    await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
+  },
+);
+
+it('Colours that are hard to read are refused with their contrast', { tags: ['OWN-04'] }, () => {
+  expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
+    'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
+  );
+  expect(contrastFaults(createPalette({ ink: '#777777' }))).toContain(
+    'colors.ink #777777 on paper #faf5ec has a contrast of 4.12, and needs 4.5',
+  );
+});
+
+it("The shop's own colours are those of its stylesheet, and are easy to read", async () => {
+  const css = await readFile(path.join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8');
+  const tokens = Object.fromEntries(
+    [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
+      name.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  );
+  expect(createPalette({})).toEqual(tokens);
+  expect(defaultPalette).toEqual(tokens);
+  expect(contrastFaults(defaultPalette)).toEqual([]);
+});
+
+it('A colour of the owner changes what is mixed from it, in the stylesheet and in the drawings, and nothing else', () => {
+  const { palette } = brandOf('colors: { primary: "#0b5d3b", primarySoft: "#eeeeee" }');
+  const changed = Object.entries(palette).filter(
+    ([, value]) => !Object.values(defaultPalette).includes(value),
+  );
+  expect(Object.fromEntries(changed)).toEqual({
+    primary: '#0b5d3b',
+    primaryStrong: '#053d25',
+    primaryGlow: '#226645',
+    primarySoft: '#eeeeee',
+  });
+  expect(colorProperties(palette)).toBe(
+    '--color-primary:#0b5d3b;--color-primary-strong:#053d25;--color-primary-glow:#226645;--color-primary-soft:#eeeeee;',
+  );
+  expect(recolor('<path fill="#6B1420"/><path fill="#b58a3c"/>', palette)).toBe(
+    '<path fill="#0b5d3b"/><path fill="#b58a3c"/>',
+  );
+});
+
+it('Days and times are told in words', () => {
+  expect(daysInWords(['Friday', 'Wednesday', 'Thursday'])).toBe('Wednesday to Friday');
+  expect(daysInWords(['Sunday', 'Saturday'])).toBe('Saturday and Sunday');
+  expect(daysInWords(['Monday', 'Friday', 'Sunday'])).toBe('Monday, Friday, Sunday');
+  expect(['00:00', '08:05', '12:00', '18:00'].map(timeInWords)).toEqual([
+    '12:00am',
+    '8:05am',
+    '12:00pm',
+    '6:00pm',
+  ]);
+});

@@ -1,0 +1,140 @@
+import { readBrandTables } from '@shop/settings/brand';
+import * as z from 'zod';
+import { displayFonts, textFonts } from '../../src/config/font-set.ts';
+import { weekdays } from '../../src/config/weekdays.ts';
+import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
+
+const words = (most: number) =>
+  z
+    .string({ error: 'must be a text' })
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`);
+const phone = z
+  .string({ error: 'must be a text' })
+  .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
+const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const degrees = (most: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .min(-most, `must be at least -${most}`)
+    .max(most, `must be at most ${most}`);
+const time = z
+  .string({ error: 'must be a text' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour of six digits in quotes, such as '#6b1420'");
+
+const titled = z.strictObject({ title: words(80), text: words(400) });
+const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
+const picture = words(500).optional();
+
+/** The keys of a table by their own type. */
+function namesOf<Name extends string>(names: Readonly<Record<Name, string>>): Name[] {
+  const found: Name[] = [];
+  for (const name in names) found.push(name);
+  return found;
+}
+
+/** The brand file: everything that one shop has and another has not. */
+const brandSchema = z.strictObject({
+  name: words(80),
+  tagline: words(120),
+  description: words(300),
+  address: z.strictObject({
+    street: words(120),
+    city: words(80),
+    state: z.string({ error: 'must be a text' }).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+    postalCode: z.string({ error: 'must be a text' }).regex(/^\d{5}$/, 'must be five digits'),
+  }),
+  position: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
+  phones: z.strictObject({ direct: phone, cell: phone, sales: z.array(phone).min(1).max(4) }),
+  email: z.email('must be an email address'),
+  hours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(weekdays, 'must be a day such as Monday')).min(1, 'must name a day'),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1, 'must name a day'),
+  social: z.array(
+    z.strictObject({
+      network: z.enum(
+        ['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube'],
+        'must be facebook, whatsapp, instagram, tiktok or youtube',
+      ),
+      link,
+    }),
+  ),
+  appListing: link,
+  colors: z.partialRecord(z.enum(colorNames), color),
+  fonts: z.strictObject({
+    display: z.enum(namesOf(displayFonts), `must be ${namesOf(displayFonts).join(', ')}`),
+    text: z.enum(namesOf(textFonts), `must be ${namesOf(textFonts).join(', ')}`),
+  }),
+  pictures: z.strictObject({
+    logo: picture,
+    logoOnDark: picture,
+    emblem: picture,
+    favicon: picture,
+    share: picture,
+  }),
+  texts: z.strictObject({
+    hero: titled,
+    promises: z.tuple([titled, titled], 'must be two blocks'),
+    blurbs: z.tuple([titled, titled, titled], 'must be three texts'),
+    sections: z.strictObject({
+      retail: section,
+      wholesale: section,
+      odhiah: section,
+      aqqeqa: section,
+      all: section,
+    }),
+  }),
+});
+
+type BrandFile = z.output<typeof brandSchema>;
+
+/** The shop's brand with its whole palette. */
+export interface Brand extends Omit<BrandFile, 'colors'> {
+  readonly palette: Palette;
+}
+
+export interface BrandSources {
+  /** The file that the shop comes with, which has everything. */
+  readonly defaultFile: string;
+  /** The owner's file with what differs, as YAML or JSON; `null` where there is none. */
+  readonly file: string | null;
+  /** YAML or JSON in an environment variable, over both. */
+  readonly overrides: string;
+  /** The name in an environment variable, over everything. */
+  readonly name: string | null;
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return `${[where, issue.keys.join(', ')].filter(Boolean).join('.')} is no part of a brand`;
+  return `${where === '' ? 'The brand' : where} ${issue.message}`;
+}
+
+/**
+ * The brand from the shop's file, the owner's and the environment.
+ * @throws Error with a sentence for each fault
+ */
+export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
+  const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);
+  const result = brandSchema.safeParse(name === null ? written : Object.assign({}, written, { name }));
+  const stop = (faults: readonly string[]): never => {
+    const source = file === null ? 'The brand' : `The brand in ${file}`;
+    throw new Error(`${source} is wrong:\n${faults.map((fault) => `- ${fault}.`).join('\n')}`);
+  };
+  if (!result.success) return stop(result.error.issues.map(sentenceOf));
+  const { colors, ...brand } = result.data;
+  const palette = createPalette(colors);
+  const faults = contrastFaults(palette);
+  return faults.length > 0 ? stop(faults) : { ...brand, palette };
+}

@@ -1,0 +1,148 @@
+import Color from 'colorjs.io';
+
+/** The colours that an owner chooses; `ui/tokens.css` has the same by default. */
+const chosen = {
+  primary: '#6b1420',
+  onPrimary: '#fff8ef',
+  paper: '#faf5ec',
+  surface: '#fffdf8',
+  ink: '#221a17',
+  herb: '#3f5b3f',
+  brass: '#b58a3c',
+  error: '#a3160f',
+  focus: '#1f4fd8',
+} as const;
+
+type ChosenName = keyof typeof chosen;
+
+interface Mixture {
+  readonly byDefault: string;
+  /** The colour that it is mixed from, the one that is mixed in, and the share of the latter. */
+  readonly mix: readonly [from: ChosenName, into: ChosenName | 'black' | 'white', share: number];
+}
+
+/** The colours that are mixed from them where one of the two is the owner's. */
+const mixed = {
+  sunken: { byDefault: '#f2eadc', mix: ['paper', 'ink', 0.04] },
+  inkSoft: { byDefault: '#5c4f48', mix: ['ink', 'paper', 0.25] },
+  line: { byDefault: '#e2d6c3', mix: ['paper', 'ink', 0.12] },
+  lineStrong: { byDefault: '#8f7f70', mix: ['ink', 'paper', 0.45] },
+  primaryStrong: { byDefault: '#4f0d17', mix: ['primary', 'black', 0.25] },
+  primaryGlow: { byDefault: '#7d1d2a', mix: ['primary', 'white', 0.06] },
+  primarySoft: { byDefault: '#f6e7e4', mix: ['surface', 'primary', 0.08] },
+  onPrimarySoft: { byDefault: '#f3dfc8', mix: ['onPrimary', 'brass', 0.15] },
+  onInk: { byDefault: '#f4e9da', mix: ['paper', 'ink', 0.04] },
+  herbSoft: { byDefault: '#e6ecdf', mix: ['surface', 'herb', 0.12] },
+  brassInk: { byDefault: '#77561a', mix: ['brass', 'ink', 0.5] },
+  brassSoft: { byDefault: '#f5e9cf', mix: ['surface', 'brass', 0.2] },
+  brassBright: { byDefault: '#d8b26a', mix: ['brass', 'white', 0.25] },
+  errorSoft: { byDefault: '#fbe6e1', mix: ['surface', 'error', 0.1] },
+} as const satisfies Record<string, Mixture>;
+
+type MixedName = keyof typeof mixed;
+export type ColorName = ChosenName | MixedName;
+export type Palette = Readonly<Record<ColorName, string>>;
+
+/** Every colour of the palette by its name. */
+export const defaultPalette: Palette = {
+  ...chosen,
+  sunken: mixed.sunken.byDefault,
+  inkSoft: mixed.inkSoft.byDefault,
+  line: mixed.line.byDefault,
+  lineStrong: mixed.lineStrong.byDefault,
+  primaryStrong: mixed.primaryStrong.byDefault,
+  primaryGlow: mixed.primaryGlow.byDefault,
+  primarySoft: mixed.primarySoft.byDefault,
+  onPrimarySoft: mixed.onPrimarySoft.byDefault,
+  onInk: mixed.onInk.byDefault,
+  herbSoft: mixed.herbSoft.byDefault,
+  brassInk: mixed.brassInk.byDefault,
+  brassSoft: mixed.brassSoft.byDefault,
+  brassBright: mixed.brassBright.byDefault,
+  errorSoft: mixed.errorSoft.byDefault,
+};
+
+const isMixed = (name: string): name is MixedName => Object.hasOwn(mixed, name);
+const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPalette, name);
+
+/** The names of all colours. */
+export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
+
+/** The palette with the owner's colours, six-digit hexadecimal, in place of the shop's. */
+export function createPalette(owners: Partial<Palette>): Palette {
+  const base: Palette = { ...defaultPalette, ...owners };
+  const valueOf = (name: ChosenName | 'black' | 'white'): string =>
+    name === 'black' || name === 'white' ? name : base[name];
+  const isOwners = (name: string): boolean =>
+    isColorName(name) && base[name].toLowerCase() !== defaultPalette[name];
+  const palette: Record<string, string> = { ...base };
+  for (const [name, { mix }] of Object.entries(mixed)) {
+    const [from, into, share] = mix;
+    if ((isMixed(name) && owners[name] !== undefined) || !(isOwners(from) || isOwners(into))) continue;
+    palette[name] = new Color(valueOf(from))
+      .mix(new Color(valueOf(into)), share, { space: 'oklab' })
+      .to('srgb')
+      .toGamut()
+      .toString({ format: 'hex', collapse: false });
+  }
+  return { ...base, ...palette };
+}
+
+/** Text of 4.5, and what is no text (WCAG 2.2, 1.4.3 and 1.4.11). */
+const text = 4.5;
+const graphic = 3;
+
+/** What stands on what in the shop, with the least contrast that it needs. */
+const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
+  ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
+  ['inkSoft', ['paper', 'surface', 'sunken'], text],
+  ['primary', ['paper', 'surface', 'primarySoft', 'onPrimary'], text],
+  ['primaryStrong', ['paper', 'surface'], text],
+  ['onPrimary', ['primary', 'primaryStrong', 'primaryGlow', 'herb'], text],
+  ['onPrimarySoft', ['primary', 'primaryStrong', 'primaryGlow'], text],
+  ['brassInk', ['paper', 'surface', 'brassSoft'], text],
+  ['error', ['paper', 'surface', 'errorSoft'], text],
+  ['onInk', ['ink'], text],
+  ['paper', ['ink'], text],
+  ['herb', ['surface', 'herbSoft'], graphic],
+  ['lineStrong', ['paper', 'surface'], graphic],
+  ['focus', ['paper', 'surface'], graphic],
+];
+
+/** A sentence for each pair that is too hard to read, with its contrast. */
+export function contrastFaults(palette: Palette): string[] {
+  return pairs.flatMap(([front, grounds, least]) =>
+    grounds.flatMap((ground) => {
+      const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
+      // Cut, not rounded: 4.499 is not enough, and must not be told as 4.5.
+      const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
+      return contrast >= least
+        ? []
+        : [
+            `colors.${front} ${palette[front]} on ${ground} ${palette[ground]} has a contrast of ${shown}, and needs ${least}${originOf(front, ground)}`,
+          ];
+    }),
+  );
+}
+
+/** Names what a mixed colour is mixed from, for owners who did not write it. */
+function originOf(...names: ColorName[]): string {
+  const words = names.flatMap((name) =>
+    isMixed(name) ? [`${name} is mixed from ${mixed[name].mix.slice(0, 2).join(' and ')}`] : [],
+  );
+  return words.length === 0 ? '' : ` (${words.join('; ')} unless it is given)`;
+}
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The colours that are not the shop's own. */
+export function changedColors(palette: Palette): readonly ColorName[] {
+  return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
+}
+
+/** The custom properties of the colours that are not the shop's own; empty where all of them are. */
+export function colorProperties(palette: Palette): string {
+  return changedColors(palette)
+    .map((name) => `--color-${kebab(name)}:${palette[name]};`)
+    .join('');
+}

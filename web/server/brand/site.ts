@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { displayFonts, textFonts } from '../../src/config/font-set.ts';
+import type { SiteConfig } from '../../src/config/site-config.tsx';
+import { formatPhone } from '../../src/format/phone.ts';
+import { type ContentPages, readContentPages } from '../content-pages.ts';
+import { type Handler, sendText } from '../handler.ts';
+import type { Settings } from '../settings.ts';
+import { type Brand, readBrand } from './brand.ts';
+import { type BrandFiles, hashedPath, readBrandPictures } from './brand-pictures.ts';
+import { daysInWords, timeInWords } from './hours.ts';
+import { colorProperties } from './palette.ts';
+
+/** Everything that the owner has given: the same in every page. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly contentPages: ContentPages;
+  /** Serves the owner's pictures and stylesheet. */
+  readonly files: Handler;
+}
+
+/** The origin of the embedded map. */
+export const mapOrigin = 'https://www.openstreetmap.org';
+
+/** The map around a place: 0.08° wide and 0.038° high, with a marker in the middle. */
+function mapOf({ latitude, longitude }: Brand['position']): SiteConfig['map'] {
+  const [north, east] = [latitude.toFixed(4), longitude.toFixed(4)];
+  const box = [longitude - 0.04, latitude - 0.019, longitude + 0.04, latitude + 0.019];
+  const bounds = box.map((degrees) => degrees.toFixed(4)).join('%2C');
+  return {
+    embed: `${mapOrigin}/export/embed.html?bbox=${bounds}&layer=mapnik&marker=${north}%2C${east}`,
+    link: `${mapOrigin}/?mlat=${north}&mlon=${east}#map=14/${north}/${east}`,
+  };
+}
+
+const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
+  facebook: 'Facebook',
+  whatsapp: 'WhatsApp',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+};
+
+/** The colours and fonts that are not the shop's own, as a stylesheet; `null` where all of them are. */
+export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
+  const properties = [
+    colorProperties(palette),
+    fonts.display === standard.fonts.display ? '' : `--font-display:${displayFonts[fonts.display]};`,
+    fonts.text === standard.fonts.text ? '' : `--font-text:${textFonts[fonts.text]};`,
+  ].join('');
+  return properties === '' ? null : `:root{${properties}}\n`;
+}
+
+/** What the owner's pages may name in double braces. */
+function placeholdersOf({ name, email, phones, address, hours }: Brand): Record<string, string> {
+  return {
+    name,
+    email,
+    phone: formatPhone(phones.direct),
+    address: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    hours: hoursOf(hours)
+      .map(({ days, time }) => `${days}, ${time}`)
+      .join('; '),
+  };
+}
+
+function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
+  return hours.map(({ days, opens, closes }) => ({
+    days: daysInWords(days),
+    time: `${timeInWords(opens)} to ${timeInWords(closes)}`,
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+}
+
+/** Sends the owner's files; their addresses change with their content where they carry its hash. */
+export function brandFiles(files: BrandFiles): Handler {
+  return (request, response, url) => {
+    const file = files.get(url.pathname);
+    if (file === undefined) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method Not Allowed');
+    response.writeHead(200, {
+      'content-type': file.type,
+      'content-length': file.body.length,
+      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    });
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+    return true;
+  };
+}
+
+/**
+ * Reads the brand, its pictures and the owner's pages.
+ * @param publicFolder the folder of the shop's own pictures
+ * @throws Error with a sentence for each fault
+ */
+export async function readSite(settings: Settings, publicFolder: string): Promise<Site> {
+  const { defaultBrandFile, brandFile, brandOverrides, shopName } = settings;
+  const none = { file: null, overrides: '', name: null };
+  const standard = readBrand({ ...none, defaultFile: defaultBrandFile });
+  const brand = readBrand({
+    defaultFile: defaultBrandFile,
+    file: brandFile,
+    overrides: brandOverrides,
+    name: shopName,
+  });
+  const { pictures, files } = await readBrandPictures(
+    brand,
+    standard,
+    path.dirname(brandFile ?? defaultBrandFile),
+    publicFolder,
+  );
+  const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(brand));
+  const css = stylesheetOf(brand, standard);
+  let stylesheet: string | null = null;
+  if (css !== null) {
+    const body = Buffer.from(css);
+    stylesheet = hashedPath('colors', body, 'css');
+    files.set(stylesheet, { body, type: 'text/css; charset=utf-8', isImmutable: true });
+  }
+  const { palette, fonts, hours, social, ...facts } = brand;
+  return {
+    config: {
+      ...facts,
+      pictures,
+      hours: hoursOf(hours),
+      social: social.map(({ network, link }) => ({ network, link, label: networks[network] })),
+      map: mapOf(brand.position),
+      stylesheet,
+      themeColor: palette.primary,
+      fonts: [fonts.display, fonts.text],
+      origin: settings.publicOrigin,
+      depositNote: settings.depositNote,
+      livestockCollections: [...settings.livestockCollections],
+      pages: Array.from(contentPages, ([name, { title }]) => ({ name, title })),
+    },
+    contentPages,
+    files: brandFiles(files),
+  };
+}

@@ -1,0 +1,21 @@
+/** The fonts that come with the shop, by the name that an owner chooses them by, with what stands in for each while it loads. */
+export const displayFonts = {
+  Fraunces: `'Fraunces', 'Iowan Old Style', 'Palatino', Georgia, serif`,
+  'Playfair Display': `'Playfair Display', 'Didot', Georgia, serif`,
+  Lora: `'Lora', 'Iowan Old Style', Georgia, serif`,
+} as const;
+
+export const textFonts = {
+  Figtree: `'Figtree', system-ui, 'Segoe UI', sans-serif`,
+  Inter: `'Inter', system-ui, 'Segoe UI', sans-serif`,
+  'Source Sans 3': `'Source Sans 3', system-ui, 'Segoe UI', sans-serif`,
+} as const;
+
+export type DisplayFont = keyof typeof displayFonts;
+export type TextFont = keyof typeof textFonts;
+
+/** The fonts of a shop: of headings, and of everything else. */
+export interface Fonts {
+  readonly display: DisplayFont;
+  readonly text: TextFont;
+}

@@ -1,0 +1,25 @@
+import type { SitePicture } from '../config/site-config.tsx';
+import styles from './wordmark.module.css';
+
+interface WordmarkProps {
+  name: string;
+  /** What the picture is called; the name by default. */
+  label?: string;
+  /** Without one the name itself stands there. */
+  picture: SitePicture | null;
+  isLazy?: boolean;
+}
+
+/** The shop's name as its owner draws it. */
+export function Wordmark({ name, label = name, picture, isLazy = false }: WordmarkProps) {
+  if (picture === null) return <span className={styles['name']}>{name}</span>;
+  return (
+    <img
+      src={picture.src}
+      alt={label}
+      width={picture.width}
+      height={picture.height}
+      {...(isLazy ? { loading: 'lazy' as const } : { fetchPriority: 'low' as const })}
+    />
+  );
+}
