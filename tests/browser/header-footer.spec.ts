@@ -240,6 +240,7 @@ for (const path of [
   '/odhiah/1',
   '/aqqeqa/1',
   '/product/1',
+  '/pages/terms',
   '/retail/999999',
   '/no-such-page',
 ]) {
