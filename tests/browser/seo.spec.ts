@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { freePort } from '../../scripts/free-port.ts';
+import { jsonLdOf, vocabularyFaults } from './schema-org.ts';
 import { expect, test } from './shop-test.ts';
 
 const meta = async (page: Page, name: string) =>
@@ -112,6 +113,31 @@ test(
       { position: 2, name: 'retail', item: `${baseURL}/retail` },
       { position: 3, name: product['name'], item: `${baseURL}/retail/1` },
     ]);
+  },
+);
+
+test(
+  'what public pages tell search engines is of the vocabulary of schema.org, to the last property',
+  { tag: ['@SEO-03'] },
+  async ({ request }) => {
+    const facts = new Map<string, string>();
+    for (const path of [
+      '/',
+      ...listings,
+      '/zebehahalal',
+      '/retail/1',
+      '/wholesale/1',
+      '/odhiah/53',
+      '/pages/terms',
+    ]) {
+      const blocks = jsonLdOf(await text(request, path));
+      expect(blocks.length, path).toBeGreaterThan(0);
+      for (const [index, block] of blocks.entries()) facts.set(`${path} ${index}`, block);
+    }
+    expect(await vocabularyFaults(facts)).toBe('');
+    // The vocabulary is strict: a property that does not exist is a fault.
+    const wrong = '{"@context":"https://schema.org","@type":"Product","nmae":"Ribeye"}';
+    expect(await vocabularyFaults(new Map([['wrong', wrong]]))).toContain('\'"nmae"\' does not exist');
   },
 );
 
@@ -331,8 +357,8 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good meat');
         await expect(page.getByRole('banner').getByRole('link', { name: 'Haddad Meat' })).toBeVisible();
         expect(await meta(page, 'theme-color')).toBe('#0b5d3b');
-        const button = page.getByRole('banner').getByRole('link', { name: '(305) 555-0100' });
-        await expect(button).toHaveAttribute('href', 'tel:+13055550100');
+        const phone = page.getByRole('link', { name: '(305) 555-0100' }).first();
+        await expect(phone).toHaveAttribute('href', 'tel:+13055550100');
         const styleOf = async (property: string) =>
           page.evaluate(
             (name) => getComputedStyle(document.documentElement).getPropertyValue(name),
@@ -354,7 +380,11 @@ test(
         await page.goto(`${origin}/pages/terms`);
         await expect(page.getByRole('main')).toContainText('between you and Haddad Meat, 1 Main Street');
       },
-      { BRAND, IMAGE_ORIGINS: process.env['SHOP_API_URL'] ?? '' },
+      {
+        BRAND,
+        PUBLIC_ORIGIN: process.env['SHOP_URL'] ?? '',
+        IMAGE_ORIGINS: process.env['SHOP_API_URL'] ?? '',
+      },
     );
   },
 );

@@ -10,8 +10,8 @@ export interface Allowed {
 
 interface ShopFixtures {
   allowed: Allowed;
-  /** Fails the test on a violation of WCAG 2.2 AA on the page as it stands. */
-  expectAccessible: (page?: Page) => Promise<void>;
+  /** Fails the test on a violation of WCAG 2.2 AA on the page as it stands, and of the rules of axe with these further tags. */
+  expectAccessible: (page?: Page, ...tags: string[]) => Promise<void>;
 }
 
 /** Hosts that the shop embeds but that are not part of it; they are answered here, so that no test needs the internet. */
@@ -47,12 +47,12 @@ export const test = base.extend<ShopFixtures>({
     { auto: true },
   ],
   expectAccessible: async ({ page: own }, use) => {
-    await use(async (page = own) => {
+    await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
       // What is just fading in or out has colours that nobody is meant to read.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...tags])
         .analyze();
       if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
       expect(

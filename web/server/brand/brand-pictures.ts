@@ -43,6 +43,9 @@ const drawings = [
   'pictures/services/aqqeqa.svg',
 ];
 
+/** A drawing without the shop's own name, which one of them shows. */
+const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
+
 /** The colours of a drawing in place of the shop's own. */
 export function recolor(svg: string, palette: Palette): string {
   const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
@@ -82,11 +85,12 @@ export async function readBrandPictures(
   const { palette } = brand;
   const files: BrandFiles = new Map();
   const faults: string[] = [];
-  if (changedColors(palette).length > 0) {
+  const isRenamed = brand.name !== standard.name;
+  if (isRenamed || changedColors(palette).length > 0) {
     for (const drawing of drawings) {
       const svg = await readFile(path.join(publicFolder, drawing), 'utf8');
       files.set(`/${drawing}`, {
-        body: Buffer.from(recolor(svg, palette)),
+        body: Buffer.from(recolor(isRenamed ? withoutName(svg) : svg, palette)),
         type: 'image/svg+xml',
         isImmutable: false,
       });
@@ -119,7 +123,6 @@ export async function readBrandPictures(
     return { src, width: 128, height: 128 };
   };
 
-  const isRenamed = brand.name !== standard.name;
   const wordmark = (src: string) => (isRenamed ? null : { src, width: 646, height: 128 });
   const logo = (await own('logo')) ?? wordmark('/pictures/logo.svg');
   const logoOnDark = (await own('logoOnDark')) ?? wordmark('/pictures/logo-light.svg');

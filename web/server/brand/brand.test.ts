@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../settings.ts';
+import { listen } from '../testing/listen.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { daysInWords, timeInWords } from './hours.ts';
@@ -81,10 +83,18 @@ it(
   'A shop of another name shows its name for the drawn logo and its first letter in the emblem, unless it brings pictures',
   { tags: ['OWN-03'] },
   async () => {
-    const { config } = await siteOf({ SHOP_NAME: '<Éclair & Co' });
+    const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });
+    const { config } = site;
     expect(config.pictures.logo).toBeNull();
     expect(config.pictures.emblem.src).toMatch(/^\/brand\/emblem-.{10}\.svg$/);
     expect(config.pictures.share).toBe('/pictures/hero.webp');
+    const files = createServer((request, response) => {
+      if (site.files(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
+        response.writeHead(404).end();
+    });
+    const landing = await fetch(`http://127.0.0.1:${await listen(files)}/pictures/app-landing.svg`);
+    expect(landing.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await landing.text()).not.toContain('id="name"');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';
     const file = await fileOf({ 'brand.yaml': 'name: X\npictures: { logo: logo.svg }', 'logo.svg': svg });
     const { pictures } = (await siteOf({ BRAND_FILE: file })).config;

@@ -86,7 +86,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
         </Suspense>
       </header>
       {hasSecondBar ? (
-        <div className={styles['second']}>
+        <section aria-label="Phone and cart" className={styles['second']}>
           <div className={styles['secondInner']}>
             <a href={`tel:${phones.direct}`} className={styles['phone']}>
               <Phone size={16} />
@@ -97,7 +97,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
               My Cart
             </button>
           </div>
-        </div>
+        </section>
       ) : null}
     </>
   );

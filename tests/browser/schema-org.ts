@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** The texts of the JSON-LD blocks of a page. */
+export function jsonLdOf(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
+}
+
+/**
+ * Holds JSON-LD blocks against the vocabulary of schema.org, as the types of `schema-dts` have it: unknown types and properties, values of
+ * another type and missing `@context`.
+ * @param blocks each block by the name of where it was found
+ * @returns what the compiler says; empty where everything is of the vocabulary
+ */
+export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
+  const output = join(root, 'output');
+  await mkdir(output, { recursive: true });
+  // Within the project, where its packages are found.
+  const folder = await mkdtemp(join(output, 'schema-org-'));
+  try {
+    const lines = Array.from(
+      blocks,
+      ([name, text]) => `/* ${name.replaceAll('*/', '')} */ export const _${lineName(name)}: Fact = ${text};`,
+    );
+    await writeFile(
+      join(folder, 'facts.ts'),
+      [
+        "import type { Thing, WithContext } from 'schema-dts';",
+        'type Fact = WithContext<Thing>;',
+        ...lines,
+      ].join('\n'),
+    );
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../../tsconfig.base.json',
+        compilerOptions: { noEmit: true, skipLibCheck: true, types: [] },
+        files: ['facts.ts'],
+      }),
+    );
+    await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
+    return '';
+  } catch (error) {
+    if (
+      error instanceof Error &&
+      'stdout' in error &&
+      typeof error.stdout === 'string' &&
+      error.stdout !== ''
+    )
+      return error.stdout;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const lineName = (name: string): string => name.replaceAll(/\W/g, '_');
