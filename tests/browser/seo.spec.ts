@@ -157,6 +157,11 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
+    // A slow answer is waited for: the screen has nothing to show before.
+    await page.route('**/pages/delivery.json', async (route) => {
+      await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+      await route.fallback();
+    });
     await links.last().click();
     await expect(page).toHaveURL('/pages/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and pickup');

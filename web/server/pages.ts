@@ -5,7 +5,7 @@ import type { Handler } from './handler.ts';
 import { sendText } from './handler.ts';
 import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
-import type { Site } from './brand/site.ts';
+import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { observedHeaders } from './observer.ts';

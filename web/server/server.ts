@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mapOrigin, readSite } from './brand/site.ts';
+import { mapOrigin, readSite } from './site.ts';
 import { sendText, type Handler } from './handler.ts';
 import { contentPageData, contentPagePaths } from './content-pages.ts';
 import { endFailedRequest } from './failed-request.ts';

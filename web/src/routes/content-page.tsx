@@ -10,6 +10,7 @@ import styles from './content-page.module.css';
 import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
+export const awaitsLoader = true;
 
 /** The page as the web server has it; `null` where it has none of that name. Rejects where the server cannot be reached. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {

@@ -30,4 +30,6 @@ export interface RouteModule {
    * which may use Apollo's own hooks, wait for it.
    */
   readonly rendersWithoutApollo?: true;
+  /** A navigation waits for the loader however long it takes: the screen has nothing to show before. */
+  readonly awaitsLoader?: true;
 }

@@ -72,7 +72,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
     // The source file as the build's manifest names it, so that the server knows which chunk to preload.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
-      const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);
+      const { Component, loader, rendersWithoutApollo, awaitsLoader } = await importWithRetry(load);
       return {
         Component: rendersWithoutApollo === true ? Component : (await context()).withClient(Component),
         loader: async ({ params, request }) => {
@@ -80,8 +80,8 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
           const live = await context();
           const signal = live.deadline ?? request.signal;
           const loading = loader?.({ ...live, params, url, signal });
-          const loaded =
-            rendersWithoutApollo && !live.isToWait(url) ? Promise.race([loading, nothing()]) : loading;
+          const isPatient = !rendersWithoutApollo || awaitsLoader || live.isToWait(url);
+          const loaded = isPatient ? loading : Promise.race([loading, nothing()]);
           // Undefined data would be missing in the snapshot, and the browser would load it once more.
           return (await loaded) ?? null;
         },

@@ -1,7 +1,7 @@
 import { readBrandTables } from '@shop/settings/brand';
 import * as z from 'zod';
-import { displayFonts, textFonts } from '../../src/config/font-set.ts';
-import { weekdays } from '../../src/config/weekdays.ts';
+import { displayFonts, textFonts } from '../src/config/font-set.ts';
+import { weekdays } from '../src/config/weekdays.ts';
 import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
 
 const words = (most: number) =>

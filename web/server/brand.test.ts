@@ -4,15 +4,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readSettings } from '../settings.ts';
-import { listen } from '../testing/listen.ts';
+import { readSettings } from './settings.ts';
+import { listen } from './testing/listen.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
-import { daysInWords, timeInWords } from './hours.ts';
+import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
 import { readSite } from './site.ts';
 
-const publicFolder = path.join(import.meta.dirname, '../../public');
+const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
 /** A folder with these files, until the test is over; the result is the path of the first. */
@@ -171,7 +171,7 @@ it('Colours that are hard to read are refused with their contrast', { tags: ['OW
 });
 
 it("The shop's own colours are those of its stylesheet, and are easy to read", async () => {
-  const css = await readFile(path.join(import.meta.dirname, '../../src/ui/tokens.css'), 'utf8');
+  const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
   const tokens = Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
       name.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { SiteConfig, SitePicture } from '../../src/config/site-config.tsx';
+import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 import { changedColors, defaultPalette, type Palette } from './palette.ts';
 

@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../src/config/weekdays.ts';
+import { type Weekday, weekdays } from '../src/config/weekdays.ts';
 
 /** `Monday to Friday` for three days or more in a row, `Saturday and Sunday` or `Monday, Friday` for others. */
 export function daysInWords(days: readonly Weekday[]): string {

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { displayFonts, textFonts } from '../../src/config/font-set.ts';
-import type { SiteConfig } from '../../src/config/site-config.tsx';
-import { formatPhone } from '../../src/format/phone.ts';
-import { type ContentPages, readContentPages } from '../content-pages.ts';
-import { type Handler, sendText } from '../handler.ts';
-import type { Settings } from '../settings.ts';
+import { displayFonts, textFonts } from '../src/config/font-set.ts';
+import type { SiteConfig } from '../src/config/site-config.tsx';
+import { formatPhone } from '../src/format/phone.ts';
+import { type ContentPages, readContentPages } from './content-pages.ts';
+import { type Handler, sendText } from './handler.ts';
+import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { type BrandFiles, hashedPath, readBrandPictures } from './brand-pictures.ts';
-import { daysInWords, timeInWords } from './hours.ts';
+import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
 
 /** Everything that the owner has given: the same in every page. */
