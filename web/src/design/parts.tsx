@@ -1,6 +1,8 @@
+import { Plus } from 'lucide-react';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -38,6 +40,17 @@ export function Parts() {
       </Specimen>
       <Specimen name="ProductCard without a picture">
         <ProductCard {...ribeye} name="Beef ribeye steak" image={null} />
+      </Specimen>
+      <Specimen name="ProductCard, sold out">
+        <ProductCard {...ribeye} name="Lamb chops" image={null} isSoldOut />
+      </Specimen>
+      <Specimen name="ProductCard with a control">
+        <ProductCard
+          {...ribeye}
+          name="Goat leg"
+          image={null}
+          action={<IconButton label="Add Goat leg to cart" icon={<Plus size={22} />} />}
+        />
       </Specimen>
       <Specimen name="ProductCard with a long name">
         <ProductCard
