@@ -54,7 +54,7 @@ test(
     await expectAccessible();
     await fillAddress(page);
     await page.getByRole('radio', { name: '12PM-2PM' }).check();
-    await expect(page.locator('#main').getByText('60.72 $')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: '60.72 $' })).toBeVisible();
     await screenshot(page, 'checkout');
 
     const opened = context.waitForEvent('page');
