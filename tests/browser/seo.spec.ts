@@ -246,6 +246,9 @@ test(
         `default-src 'none'; script-src 'self'; style-src 'self'`,
       );
       expect(headers['content-security-policy'], path).not.toContain('unsafe');
+      expect(headers['content-security-policy'], path).toContain(
+        `require-trusted-types-for 'script'; trusted-types default`,
+      );
       expect(headers, path).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -422,4 +425,36 @@ test('a limit of the BFF is told by the page with 429 and when to come again, an
   };
   await webBefore(limited, visit, { RENDER_SECRET: secret });
   expect(new Set(secrets)).toEqual(new Set([secret]));
+});
+
+test('no text becomes markup or a script in a page, and a page that does not match its HTML still comes alive', async ({
+  page,
+  allowed,
+}) => {
+  // React says that the HTML does not match, the browser that markup was refused.
+  allowed.allow(/Minified React error|Trusted ?Type|TrustedHTML|TrustedScript/);
+  await page.route('/retail/1', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('Add to cart', 'Añadir al carrito');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/retail/1');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
+  const refused = await page.evaluate(() => {
+    const tries: Record<string, () => void> = {
+      markup: () => document.body.insertAdjacentHTML('beforeend', '<img src="/x" onerror="alert(1)">'),
+      address: () => document.createElement('script').setAttribute('src', '/images/800'),
+    };
+    return Object.entries(tries).flatMap(([name, attempt]) => {
+      try {
+        attempt();
+        return [];
+      } catch (error) {
+        return error instanceof TypeError ? [name] : [];
+      }
+    });
+  });
+  expect(refused).toEqual(['markup', 'address']);
 });

@@ -20,6 +20,8 @@ function contentSecurityPolicy({ mapOrigin, isDevelopment, isHttps }: Policy): s
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
+    // Vite's own script writes markup while developing.
+    ...(isDevelopment ? [] : [`require-trusted-types-for 'script'`, `trusted-types default content-page`]),
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -15,11 +15,13 @@ import { browserSession } from './session/browser-session.ts';
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
 import { deferUntilInteraction } from './shell/new-visitor.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
+import { enforceOwnMarkup } from './shell/trusted-types.ts';
 import type { HydrationEvent } from './start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
+enforceOwnMarkup(window);
 const snapshot = readSnapshot(document);
 for (const { message, reference } of Object.values(snapshot.results).flatMap(({ failures }) => failures))
   if (reference !== undefined) noteReference(message, reference);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { data, useLoaderData, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { type ContentPage, contentPageSchema } from '../config/content-page.ts';
@@ -6,6 +7,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { contentMarkup } from '../shell/trusted-types.ts';
 import styles from './content-page.module.css';
 import type { LoadContext } from './route-module.ts';
 
@@ -46,6 +48,7 @@ export function Component() {
 
 function Text({ page }: { page: ContentPage }) {
   const { pathname } = useLocation();
+  const markup = useMemo(() => contentMarkup(page.html), [page.html]);
   return (
     <Page>
       <PageMeta title={page.title} description={page.description} type="website" />
@@ -57,7 +60,7 @@ function Text({ page }: { page: ContentPage }) {
       />
       <article className={styles['text']}>
         <h1>{page.title}</h1>
-        <div dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div dangerouslySetInnerHTML={{ __html: markup }} />
       </article>
     </Page>
   );

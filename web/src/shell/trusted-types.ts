@@ -1,0 +1,43 @@
+/** The part of the browser's `trustedTypes` that is used; browsers without it enforce nothing. */
+interface TrustedTypes {
+  readonly createPolicy: (
+    name: string,
+    rules: {
+      readonly createHTML: (html: string) => string | null;
+      readonly createScriptURL?: (url: string) => string | null;
+    },
+  ) => { readonly createHTML: (html: string) => TrustedHTML };
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: TrustedTypes;
+  }
+}
+
+/** By which React creates a script element that is no part of the server's HTML. */
+const emptyScript = '<script></script>';
+
+/**
+ * The policy for every text that no other policy has let through. It lets React render the page anew where its HTML does not
+ * match, as after a translation by the browser: data without markup, empty script elements and the build's own files. Everything else
+ * that is written into the page as markup or script throws.
+ */
+export const ownMarkup = {
+  createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),
+  createScriptURL: (url: string): string | null => (/^\/assets\/[\w.-]+$/.test(url) ? url : null),
+} as const;
+
+/** Makes {@link ownMarkup} what the browser asks of every text that becomes markup or a script's address. */
+export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
+  scope.trustedTypes?.createPolicy('default', ownMarkup);
+}
+
+let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** The markup of a page of the owner, as the shop's own server has rendered it, for `dangerouslySetInnerHTML`. */
+export function contentMarkup(html: string): string | TrustedHTML {
+  if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
+  contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });
+  return contentPolicy.createHTML(html);
+}
