@@ -14,6 +14,7 @@ import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels } from './order-labels.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import styles from './order-details.module.css';
@@ -24,7 +25,7 @@ type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 
 const shown = (amount: string | null): string => (amount === null ? '–' : formatMoney(amount));
 
-/** An unpaid order is polled for ten minutes; any other is refreshed when the shopper comes back to the tab. */
+/** Without pushes an unpaid order is polled for ten minutes; any other is refreshed when the shopper comes back to the tab. */
 const polling = { every: 15_000, times: 40 };
 
 /** One order of the customer in all its states (specification, section 2 "Order details"). */
@@ -38,7 +39,8 @@ export function OrderDetails({ id }: { id: string }) {
     if (isPaid) readAnew();
   }, [isPaid]);
   useOnReturn(retry);
-  usePolling(retry, { isAwaited: order?.isPayable === true, ...polling });
+  const isFollowed = useFollowedOrder(id);
+  usePolling(retry, { isAwaited: order?.isPayable === true && !isFollowed, ...polling });
   if (order) return <OrderSheet order={order} />;
   if (isLoading) return <PartLoading />;
   if (failure !== undefined)
@@ -68,11 +70,11 @@ function OrderSheet({ order }: { order: Order }) {
             {order.status === null ? null : (
               <>
                 <dt>Status</dt>
-                <dd>{order.status}</dd>
+                <dd aria-live="polite">{order.status}</dd>
               </>
             )}
             <dt>Payment status</dt>
-            <dd>{order.paymentStatus ?? '–'}</dd>
+            <dd aria-live="polite">{order.paymentStatus ?? '–'}</dd>
             <dt>Shipment method</dt>
             <dd>{fulfillmentLabels[fulfillment]}</dd>
             {deliveryDate === null ? null : (

@@ -5,11 +5,12 @@ import { GuestOrderDocument, PlacedOrderDocument } from '../../generated/graphql
 import { useSession } from '../../session/browser-session.ts';
 import { lastOrder, type OrderSnapshot, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { type PaymentStanding, standingOf } from '../payment/payment-standing.ts';
 import { payments } from '../payment/payments.ts';
 
-/** The provider confirms within seconds as a rule; the page polls for 90 s. */
+/** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
 /** A placed order and its payment, as far as this tab knows them. */
@@ -96,10 +97,12 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
     if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
   };
   const isToBeSettled = standing === 'unpaid' || standing === 'unreadable';
+  // Also a paid order moves on.
   useOnReturn(() => {
-    if (isToBeSettled) check();
+    if (isToBeSettled || found !== null) check();
   });
-  usePolling(check, { isAwaited: isWaiting && isToBeSettled, ...polling });
+  const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
+  usePolling(check, { isAwaited: isWaiting && isToBeSettled && !isFollowed, ...polling });
 
   const foundId = found?.id;
   const isPaid = standing === 'paid';

@@ -1,4 +1,4 @@
-import { isOnline } from '../../../../connection/online.ts';
+import { isOnline } from './online.ts';
 
 /** The longest pause before a socket is opened again, in milliseconds. */
 const longestPause = 30_000;

@@ -1,0 +1,46 @@
+import type { ApolloClient } from '@apollo/client';
+import * as z from 'zod/mini';
+import { openSubscriptionSocket } from '../../apollo/subscription-socket.ts';
+import { OrderChangedDocument, OrderProgressFragmentDoc } from '../../generated/graphql.ts';
+
+const eventSchema = z.object({
+  orderChanged: z.nullable(
+    z.object({
+      __typename: z.literal('Order'),
+      id: z.string(),
+      status: z.nullable(z.string()),
+      paymentStatus: z.nullable(z.string()),
+      isPaid: z.nullable(z.boolean()),
+      isPayable: z.boolean(),
+    }),
+  ),
+});
+
+/**
+ * Writes a customer's order into the cache as its status and payment move. The result stops it.
+ * @param onFollowed called with whether pushes come at present
+ */
+export function followOrder(
+  client: ApolloClient,
+  accessToken: string,
+  id: string,
+  onFollowed: (isFollowed: boolean) => void,
+): () => void {
+  const lose = (): void => onFollowed(false);
+  return openSubscriptionSocket(
+    client,
+    { query: OrderChangedDocument, variables: { id }, accessToken },
+    {
+      onData: (data) => {
+        const order = eventSchema.safeParse(data).data?.orderChanged;
+        if (order === undefined || order === null) return;
+        client.cache.writeFragment({ fragment: OrderProgressFragmentDoc, data: order });
+        onFollowed(true);
+      },
+      onLost: lose,
+      // The query of the page ends the session where the token is not accepted there either.
+      onRefused: lose,
+      onOver: lose,
+    },
+  );
+}
