@@ -1,4 +1,5 @@
 import { lookAtCart, screenOf, withQuantity } from './cart-screen.ts';
+import { intercept } from './checkout-scene.ts';
 import { badge, fillCart, less, more, pounds, row } from './filled-cart.ts';
 import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
@@ -129,6 +130,38 @@ test(
     await expectAccessible();
   },
 );
+
+test('a line that Undo put back is not lost where the page is left while its removal has no answer, and a number beyond the bound says so', async ({
+  page,
+  context,
+}) => {
+  const { names, contents } = await fillCart(context);
+  await page.goto('/cart');
+  const removed = Promise.withResolvers<void>();
+  await intercept(page, 'RemoveCartLine', async (route) => {
+    // The server carries it out, and its answer never comes.
+    await route.fetch();
+    removed.resolve();
+  });
+  await page.getByRole('button', { name: `Remove ${names[1]}` }).click();
+  await removed.promise;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(pounds(page, names[1])).toHaveValue('3');
+  await page.goto('/login');
+  await page.goto('/cart');
+  await expect(pounds(page, names[1])).toHaveValue('3');
+  await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3 });
+
+  await pounds(page, names[0]).fill('99999999999');
+  const toasts = page.getByRole('region', { name: 'Notifications' });
+  await expect(toasts.getByText('One line holds 2,147,483,647 lb at most.')).toBeVisible();
+  // What the REST API takes is less, and is told in its own words beside the line.
+  await expect(
+    row(page, names[0]).getByText('Ensure this value is less than or equal to 32767.'),
+  ).toBeVisible();
+  await expect(pounds(page, names[0])).toHaveValue('2');
+  await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3 });
+});
 
 test(
   'a saved cart that does not exist is replaced silently, with one message',

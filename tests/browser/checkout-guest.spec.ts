@@ -99,7 +99,12 @@ test(
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
     await email(page).fill('amina@example.com');
     const opened = context.waitForEvent('page');
+    const ordered = page.waitForRequest(
+      (request) => request.postData()?.includes('"operationName":"PlaceOrder"') === true,
+    );
     await orderButton(page).click();
+    // Nothing of the address that is still in the form.
+    expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
     const gateway = await opened;
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(
       /Pickup from the branch.*Moore Haven, FL 33471/,

@@ -203,6 +203,9 @@ test(
     allowed.allow(lose);
     const asked = await loseGuestsAnswer(page, context);
     const opened = context.waitForEvent('page');
+    await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible();
+    // The order that may be placed is not to be changed any more.
+    await expect(email(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Check my order' }).click();
     const payment = await opened;
     await isAtPayment(page);

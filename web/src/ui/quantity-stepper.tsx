@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { showToast } from './toast.ts';
 import styles from './quantity-stepper.module.css';
 
 /** The shop has no upper bound (specification, section 4); a GraphQL `Int` carries no more than this. */
@@ -7,6 +8,10 @@ const longest = String(highest).length;
 
 /** As many digits fit by themselves; for each further one the field is made wider, since a number cut off reads as another. */
 const digitsThatFit = 3;
+
+function tellBound(): void {
+  showToast(`One line holds ${highest.toLocaleString('en-US')} lb at most.`, { kind: 'error' });
+}
 
 interface QuantityStepperProps {
   /** The counted item, for the names of the controls: `Ribeye`. */
@@ -38,6 +43,7 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
+    if (typed > highest && !(Number(shown.trim()) > highest)) tellBound();
     if (/^\s*\d+\s*$/.test(text) && typed >= minimum) onChange(Math.min(typed, highest));
   };
   // A press on a step button ends the typing, also where it does not move the focus out of the field.
@@ -45,7 +51,8 @@ export function QuantityStepper({
     setDraft(undefined);
     // A quantity of before the minimum was raised steps up to it.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next >= minimum && next <= highest) onChange(next);
+    if (next > highest) tellBound();
+    else if (next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;

@@ -100,7 +100,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
-        <div className={styles['left']}>
+        // A sent order cannot be changed while its outcome is open.
+        <fieldset className={styles['left']} disabled={refusal?.standing === 'ask-again'}>
           <ErrorSummary form={form} />
           <output className={styles['notice']}>{lastTime}</output>
           {isGuest ? (
@@ -119,7 +120,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           ) : null}
           {isWholesale ? <BusinessFields form={form} /> : <ShippingSection form={form} isGuest={isGuest} />}
           <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={refusal !== null} />
-        </div>
+        </fieldset>
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>

@@ -73,12 +73,18 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
     orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: idempotencyKeyOf(cart.id) });
 
-  /** An order whose response was lost may have emptied the cart: then its outcome is queried and no new order placed. */
-  async function order(shown: CartView, draft: CheckoutDraft, tab: PaymentTab | null): Promise<void> {
+  /** An order whose response was lost is sent again as it was, whatever the cart is by now: its outcome is queried, and no second order placed. */
+  async function order(
+    shown: CartView,
+    draft: CheckoutDraft,
+    tab: PaymentTab | null,
+    isAskingAgain: boolean,
+  ): Promise<void> {
     await whenIdle();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
-    const attempt = cart === null ? pendingOrderOf(kind.isGuest, null) : attemptWith(shown, cart, draft);
+    const sent = isAskingAgain || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
+    const attempt = sent ?? (cart === null ? null : attemptWith(shown, cart, draft));
     if (attempt === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
@@ -109,6 +115,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     // The cart's place shows why the cart is not loaded.
     if (state.kind !== 'loaded') return void store?.refresh();
     const shown = state.cart;
+    const isAskingAgain = refusal?.standing === 'ask-again';
     const values = form.getValues();
     // The payment tab must be opened in the click itself, so the form is validated before, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);
@@ -119,7 +126,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     setRefusal(null);
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();
     return void form
-      .handleSubmit(async (draft) => order(shown, draft, tab))()
+      .handleSubmit(async (draft) => order(shown, draft, tab, isAskingAgain))()
       .finally(() => {
         isUnderWay.current = false;
         setIsOrdering(false);
