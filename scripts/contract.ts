@@ -65,6 +65,7 @@ const result = await tryContract(
     account: email === '' ? null : { email, password },
     readResetLink: async () => Promise.resolve(link),
     mayOrder,
+    staffKey: process.env['CONTRACT_STAFF_KEY'] ?? null,
     wait: async (seconds) => {
       process.stdout.write(`      (the API throttles; waiting ${seconds} s as it asks)\n`);
       await pause(seconds * 1000);

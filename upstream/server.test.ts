@@ -48,6 +48,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
     '/guestorders/': ['get', 'post'],
     '/guestorders/claim/': ['post'],
     '/deliveryrules/': ['get'],
+    '/staff/orders/{id}/': ['get'],
   });
   const page = await call('GET', '/docs/');
   expect(page.headers.get('content-type')).toContain('text/html');

@@ -24,6 +24,7 @@ import { createMail, type Mail } from './mail/mail.ts';
 import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
 import { type OrdersContext, orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
+import { staffRoutes } from './orders/staff-routes.ts';
 import { createOrderPayments } from './payments/order-payments.ts';
 import type { PaymentsContext } from './payments/payments-context.ts';
 import { paymentRoutes } from './payments/routes.ts';
@@ -122,6 +123,7 @@ export async function buildServer(
     customerCartRoutes(add, shop);
     orderRoutes(add, shop);
     deliveryRoutes(add, shop);
+    staffRoutes(add, shop);
     paymentRoutes(add, shop);
     accountRoutes(add, shop, tokens);
     addressRoutes(add, shop);

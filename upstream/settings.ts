@@ -100,6 +100,12 @@ export const environment = z.object({
   ORDER_EVENTS_URL: webAddress
     .optional()
     .describe('Where changed orders are told: `/order-events` of a BFF; without it none are.'),
+  STAFF_KEY: z
+    .string()
+    .regex(/^[\w-]{24,128}$/)
+    .optional()
+    .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
+    .describe("Key by which the plant's staff open any order in the shop; without it nobody does."),
   PURGE_SECRET: signingSecret.describe(
     "Secret that signs purges and the events of orders, the BFF's BFF_PURGE_SECRET; without it none are sent.",
   ),

@@ -42,6 +42,7 @@ const costs: Readonly<Record<EndpointName, number>> = {
   requestGuestPayment: 10,
   getGuestOrder: 1,
   claimGuestOrder: 2,
+  getStaffOrder: 2,
   getDeliveryRules: 1,
 };
 

@@ -151,6 +151,30 @@ describe('the orders of a customer', () => {
   });
 });
 
+describe('an order for the staff', () => {
+  const staffKey = 'key-of-the-staff-of-the-plant';
+
+  it('is read by the key of the staff, without the key of its guest', async () => {
+    const told = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
+    shopApi.replies({ 'GET staff/orders/o1/': [200, told] });
+    const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
+    expect(data).toMatchObject({
+      pickingOrder: { customerName: 'Amina', customerPhone: null, order: { id: 'o1' } },
+    });
+    expect(JSON.stringify(data)).not.toContain('key-of-an-order');
+  });
+
+  it.each([
+    ['another key', staffKey],
+    ['no key', ''],
+  ])('is null with %s', async (_, given) => {
+    expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
+      data: { pickingOrder: null },
+      faults: [],
+    });
+  });
+});
+
 describe("a guest's order", () => {
   const key = 'key-of-an-order-of-a-guest';
 

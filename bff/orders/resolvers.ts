@@ -2,7 +2,7 @@ import { productOf } from './product-of-line.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { deliveryPrice, orderItemCount, orderLineSubtotal, orderSlot, orderTotal } from './order-fields.ts';
 import { requireCustomer } from '../session/signed-in.ts';
-import { getGuestOrder } from '../rest/orders.ts';
+import { getGuestOrder, getStaffOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { claimOrder } from './claim-guest-order.ts';
 import { isPaid, isPayable } from './payable.ts';
@@ -11,6 +11,7 @@ import { isPaid, isPayable } from './payable.ts';
 export const orderResolvers: Resolvers = {
   Query: {
     guestOrder: async (_, { key }, { rest }) => nullIfNotFound(getGuestOrder(rest, key)),
+    pickingOrder: async (_, { id, staffKey }, { rest }) => nullIfNotFound(getStaffOrder(rest, id, staffKey)),
   },
   Mutation: {
     claimGuestOrder: async (_, { key }, context) => claimOrder(requireCustomer(context), key),

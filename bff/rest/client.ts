@@ -187,6 +187,7 @@ function headersFor(caller: Caller, row: Endpoint, call: RestCall): string[] {
   if (call.body !== undefined) headers.push('content-type', 'application/json');
   if (call.idempotencyKey !== undefined) headers.push('idempotency-key', call.idempotencyKey);
   if (call.orderKey !== undefined) headers.push('x-order-key', call.orderKey);
+  if (call.staffKey !== undefined) headers.push('x-staff-key', call.staffKey);
   if (row.auth) {
     if (caller.token === null) {
       throw new RestFailure('UNAUTHENTICATED', {

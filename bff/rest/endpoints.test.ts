@@ -6,7 +6,7 @@ import { getProduct } from './catalog.ts';
 import { createRestClient } from './client.ts';
 import { removeGuestCartItem } from './guest-carts.ts';
 import { defaultRestOptions } from './options.ts';
-import { orderKey, endpointCases as cases } from '../testing/endpoint-cases.ts';
+import { orderKey, endpointCases as cases, staffKey } from '../testing/endpoint-cases.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 
 const server = await openHttpServer();
@@ -58,6 +58,7 @@ describe('each row of section 7', () => {
       expect(request?.headers['x-order-key'] ?? null).toBe(
         row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
       );
+      expect(request?.headers['x-staff-key'] ?? null).toBe(row === 'getStaffOrder' ? staffKey : null);
       expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
     },
   );

@@ -85,6 +85,13 @@ export const endpoints = {
     group: 'account',
     isAddition: true,
   },
+  getStaffOrder: {
+    method: 'GET',
+    path: 'staff/orders/{id}/',
+    auth: false,
+    group: 'account',
+    isAddition: true,
+  },
   claimGuestOrder: {
     method: 'POST',
     path: 'guestorders/claim/',

@@ -127,6 +127,27 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
+/** An order as the staff's row tells it. */
+export const wireStaffOrder = wireOrder.extend({
+  customer_name: wireOptionalText.catch(null),
+  customer_phone: wireOptionalText.catch(null),
+});
+
+/** An order with whom to hand it to. */
+export interface StaffOrder {
+  readonly order: Order;
+  readonly customerName: string | null;
+  readonly customerPhone: string | null;
+}
+
+export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictures: PictureHosts): StaffOrder {
+  return {
+    order: toOrder({ ...wire, access_key: null }, pictures),
+    customerName: wire.customer_name,
+    customerPhone: wire.customer_phone,
+  };
+}
+
 export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts): Order {
   return {
     id: wire.id,

@@ -4,10 +4,13 @@ import {
   ORDER_KEY,
   type Order,
   type PlacedOrder,
+  type StaffOrder,
   toOrder,
   toPlacedOrder,
+  toStaffOrder,
   wireOrder,
   wirePlacedOrder,
+  wireStaffOrder,
 } from './order-wire.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
@@ -100,6 +103,12 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
     await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),
     rest.pictures,
   );
+}
+
+/** `GET staff/orders/{id}/` (an addition): any order, with the key of the plant's staff. `NOT_FOUND` for none, and for another key. */
+export async function getStaffOrder(rest: Rest, id: string, staffKey: string): Promise<StaffOrder> {
+  const call = { ids: { id }, staffKey: knownForm(staffKey) };
+  return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
 }
 
 /** `POST guestorders/claim/` (an addition, auth): takes the guest's order with this key into the customer's account. */

@@ -12,6 +12,8 @@ export interface RestCall {
   readonly idempotencyKey?: string;
   /** The key of a guest's order, sent as `X-Order-Key`. */
   readonly orderKey?: string;
+  /** The key of the plant's staff, sent as `X-Staff-Key`. */
+  readonly staffKey?: string;
   /** When the call has to be over, on the clock of `performance.now()`; the row's own deadline where it is left out. */
   readonly endsAt?: number;
 }

@@ -79,6 +79,9 @@ const product = { id: 7, product_name: 'Lamb', unit_price: '8.99' };
 /** The key of a guest's order. */
 export const orderKey = 'key-of-an-order-of-a-guest';
 
+/** The key of the plant's staff. */
+export const staffKey = 'key-of-the-staff-of-the-plant';
+
 /** A row, the call that makes it, what has to go out, and an answer to it. */
 export type EndpointCase = readonly [
   row: EndpointName,
@@ -314,6 +317,13 @@ export const endpointCases: EndpointCase[] = [
     'GET guestorders/',
     null,
     { id: 'o-1', order_info: 'Delivery', items: [] },
+  ],
+  [
+    'getStaffOrder',
+    async (to) => orders.getStaffOrder(to, 'o-1', staffKey),
+    'GET staff/orders/o-1/',
+    null,
+    { id: 'o-1', order_info: 'Delivery', items: [], customer_name: 'Amina', customer_phone: '' },
   ],
   [
     'getDeliveryRules',

@@ -2,10 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
-import { comeSignedIn, newCustomer } from './customer.ts';
+import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
+import { moveOrder } from './owner.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
+import { staffKey } from './stack.ts';
 
+const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
 /** Orders what is in the cart for pickup; the order's number and the tab of its payment. */
@@ -49,7 +52,7 @@ test("a guest's order is not called paid before it is, becomes so while the page
   await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
 });
 
-test("a customer's order is not called paid before it is, and becomes so while the page is open", async ({
+test("a customer's order is not called paid before it is, becomes so while the page is open, and moves on by push", async ({
   page,
   context,
 }) => {
@@ -68,9 +71,15 @@ test("a customer's order is not called paid before it is, and becomes so while t
   await early.goto('/profile/order');
   await expect(early.getByText('Placed', { exact: true })).toBeVisible();
   await expect(early.getByText('Paid', { exact: true })).toBeVisible();
+
+  // Nothing is reloaded, and nobody comes back to the tab.
+  await early.goto(`/profile/order/${number}`);
+  await expect(early.getByText('Placed', { exact: true })).toBeVisible();
+  await moveOrder(number, 'Confirmed');
+  await expect(early.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a guest finds the order on the same device in a new tab, and pays it there', async ({
+test('a guest finds the order on the same device in a new tab, pays it there, and sees it move on when coming back', async ({
   page,
   context,
   expectAccessible,
@@ -93,6 +102,16 @@ test('a guest finds the order on the same device in a new tab, and pays it there
   const again = await opened;
   await again.getByRole('button', { name: /^Pay/ }).click();
   await expect(later.getByText('This order is paid.')).toBeVisible();
+
+  // The open page looks again when the guest comes back to it.
+  await expect(later.getByText('Placed', { exact: true })).toBeVisible();
+  await moveOrder(number, 'Confirmed');
+  await later.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(later.getByText('Confirmed', { exact: true })).toBeVisible();
+
+  await later.goto(`/scan#order=${number}&key=${await keyOf(later, number)}`);
+  await expect(later).toHaveURL(/\/order#key=/);
+  await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number);
 });
 
 test("the link of the mail opens a guest's order on another device, where a customer with its email takes it over", async ({
@@ -121,5 +140,47 @@ test("the link of the mail opens a guest's order on another device, where a cust
     await expect(page.getByText('There is no order here.')).toBeVisible();
   } finally {
     await other.close();
+  }
+});
+
+test("the QR code of an order opens it for its customer, and the picking view for staff with the owner's key", async ({
+  page,
+  context,
+  browser,
+  expectAccessible,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placeOrder(customer);
+  const { qr_code: code } = scanned.parse(await customer.call('GET', `orders/${id}`));
+  await comeSignedIn(context, customer);
+  await page.goto(code);
+  await expect(page).toHaveURL(`/profile/order/${id}`);
+
+  const staff = await browser.newContext();
+  try {
+    const device = await staff.newPage();
+    await device.goto(code);
+    await expect(device).toHaveURL(/\/login/);
+    await device.goto('/staff');
+    const key = device.getByRole('main').getByLabel(/^Key/);
+    await key.fill('too short');
+    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(key).toHaveAccessibleDescription(/24 to 128/);
+    await key.fill(staffKey.replace('key', 'yek'));
+    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await device.goto(code);
+    await expect(device.getByText('the key of this device is not the owner’s')).toBeVisible();
+    await device.getByRole('button', { name: 'Forget the key on this device' }).click();
+    await key.fill(staffKey);
+    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(device.getByRole('checkbox', { name: /^2 lb/ })).toHaveCount(2);
+    await expect(device.getByText('Not paid yet')).toBeVisible();
+    await expect(device.getByRole('link', { name: '+13055550100' })).toBeVisible();
+    await expectReflowAndAccessibility(device, expectAccessible);
+    // Nobody is logged in, and the address carries no key.
+    expect(await device.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
+    await expect(device).toHaveURL(`/staff#order=${id}`);
+  } finally {
+    await staff.close();
   }
 });

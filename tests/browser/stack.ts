@@ -19,11 +19,14 @@ export interface StackSettings {
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 
+/** The key of the plant's staff. */
+export const staffKey = 'key-of-the-staff-of-the-plant';
+
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each test names an address of its own, so that the limits take it for a client of its own.
   web: { TRUST_PROXY: 'loopback' },
   // Hundreds of accounts are made and logged into; a password's hash of production takes half a second of a core.
-  upstream: { PASSWORD_COST_EXPONENT: '10' },
+  upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
   // All guests of the tests order under a few emails.
   bff: { BFF_LIMIT_GUEST_ORDER_EMAIL: '0' },
 };

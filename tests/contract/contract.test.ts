@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { portOf } from '../../bff/testing/faulty-server.ts';
 import { promises } from '../specification/promises.ts';
 import { contractRows } from './contract-rows.ts';
-import { referenceApi } from './reference-api.ts';
+import { referenceApi, referenceStaffKey } from './reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
 import { additionRows } from './rows/additions.ts';
 import { type ContractResult, tryContract } from './try-contract.ts';
@@ -23,7 +23,13 @@ describe('the reference REST API', () => {
   let result: ContractResult;
   beforeAll(async () => {
     const { readResetLink } = api;
-    result = await tryContract({ base: api.base(), account: null, readResetLink, mayOrder: true });
+    result = await tryContract({
+      base: api.base(),
+      account: null,
+      readResetLink,
+      mayOrder: true,
+      staffKey: referenceStaffKey,
+    });
   });
 
   for (const { row } of tried)

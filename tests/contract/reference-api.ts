@@ -6,6 +6,9 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
+/** The key of the staff of the reference REST API. */
+export const referenceStaffKey = 'key-of-the-staff-of-the-plant';
+
 /** Runs the reference REST API with an empty database for a file of tests. */
 export function referenceApi() {
   let supervisor: Supervisor;
@@ -21,7 +24,7 @@ export function referenceApi() {
     if (upstream === undefined) throw new Error('there is no upstream part');
     await supervisor.start({
       ...upstream,
-      env: { ...upstream.env, DATA_DIR: dataDir, PASSWORD_COST_EXPONENT: '10' },
+      env: { ...upstream.env, DATA_DIR: dataDir, PASSWORD_COST_EXPONENT: '10', STAFF_KEY: referenceStaffKey },
     });
   });
   afterAll(async () => {

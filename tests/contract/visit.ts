@@ -17,6 +17,8 @@ export interface VisitOptions {
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
   /** Whether orders may be placed; no row takes them back. */
   readonly mayOrder: boolean;
+  /** The key of the plant's staff; `null` leaves their row untried. */
+  readonly staffKey?: string | null;
   /** Waits for so many seconds, which an API that throttles asked for. */
   readonly wait?: (seconds: number) => Promise<void>;
 }

@@ -16,6 +16,8 @@ export interface Call {
   idempotencyKey: string | undefined;
   /** The request's `X-Order-Key` header: in a header, since addresses are logged on the way. */
   orderKey: string | undefined;
+  /** The request's `X-Staff-Key` header. */
+  staffKey: string | undefined;
   /** Scheme and host of this API as the caller sees them, without a closing slash. */
   baseUrl: string;
   /** Path without the query. */
@@ -91,6 +93,7 @@ export function resource(
       body: request.body,
       idempotencyKey: request.headers['idempotency-key']?.toString(),
       orderKey: request.headers['x-order-key']?.toString(),
+      staffKey: request.headers['x-staff-key']?.toString(),
       baseUrl: baseUrlOf(request),
       path: request.url.split('?')[0] ?? request.url,
     };

@@ -1,10 +1,12 @@
-import { claimGuestOrder, getGuestOrder, getOrder } from '../../../bff/rest/orders.ts';
+import { claimGuestOrder, getGuestOrder, getOrder, getStaffOrder } from '../../../bff/rest/orders.ts';
 import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
 import { RestFailure } from '../../../bff/rest/failure.ts';
 import { type ContractRow, must, NotTried } from '../contract-row.ts';
 import type { Visit } from '../visit.ts';
 
 const noKeys = 'optional: the API gives no access_key with the order of a guest';
+const noStaffKey = 'optional: tried with the key of the staff alone, CONTRACT_STAFF_KEY';
+const noOrder = 'there is no order to read';
 const unknownKey = 'key-of-no-order-at-all';
 
 const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
@@ -45,6 +47,24 @@ export const additionRows: readonly ContractRow[] = [
       }
     },
     wrong: () => [],
+  },
+  {
+    row: 'GET staff/orders/{id}/',
+    name: 'getStaffOrder',
+    right: async (visit) => {
+      const staffKey = visit.options.staffKey ?? null;
+      if (staffKey === null) throw new NotTried(noStaffKey);
+      const { order } = await getStaffOrder(visit.guest, visit.must('orderId', noOrder), staffKey);
+      must(order.id === visit.orderId, 'it is another order');
+      return { sent: { line: `GET staff/orders/${order.id}/` }, tells: `the order ${order.id}` };
+    },
+    wrong: ({ guest }) => [
+      {
+        what: 'an unknown key',
+        call: async () => getStaffOrder(guest, 'no-such-order', unknownKey),
+        becomes: ['NOT_FOUND'],
+      },
+    ],
   },
   {
     row: 'POST guestorders/claim/ (auth)',

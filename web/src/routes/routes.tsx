@@ -52,6 +52,8 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/profile/order', 'profile/orders'],
   ['/profile/order/:id', 'profile/order'],
   ['/order', 'guest-order'],
+  ['/scan', 'scan'],
+  ['/staff', 'staff'],
   ['/payment', 'payment'],
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],

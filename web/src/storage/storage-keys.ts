@@ -11,3 +11,6 @@ export const guestOrdersKey = 'shop.guest-orders';
 
 /** The local storage key of the products that were viewed on this device. */
 export const viewedProductsKey = 'shop.viewed-products';
+
+/** The local storage key of the owner's key on a device of the staff. */
+export const staffKeyKey = 'shop.staff-key';

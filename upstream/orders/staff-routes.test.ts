@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { startTestApi } from '../testing/test-api.ts';
+import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
+
+const key = 'key-of-the-staff-of-the-plant';
+
+async function shopWithOrder(settings: Record<string, string>) {
+  const shop = await startTestApi(settings);
+  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const read = async (id: string, given?: string) =>
+    shop.call(
+      'GET',
+      `/staff/orders/${id}/`,
+      given === undefined ? {} : { headers: { 'x-staff-key': given } },
+    );
+  return { id: idOf(body), read };
+}
+
+it('staff with the key of the settings read any order with whom to hand it to, and not the key of its guest', async () => {
+  const { id, read } = await shopWithOrder({ STAFF_KEY: key });
+  const answer = await read(id, key);
+  expect(answer).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
+  expect(answer.body).not.toHaveProperty('access_key');
+});
+
+it('nobody reads an order without the right key, or where the settings have none', async () => {
+  const { id, read } = await shopWithOrder({ STAFF_KEY: key });
+  for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
+    expect((await read(id, wrong)).status).toBe(404);
+  expect((await read('00000000-0000-4000-8000-000000000000', key)).status).toBe(404);
+  const without = await shopWithOrder({});
+  for (const given of [undefined, '', 'undefined', key])
+    expect((await without.read(without.id, given)).status).toBe(404);
+});

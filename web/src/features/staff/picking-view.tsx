@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { messageOf } from '../../apollo/failures.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
+import { formatMoney, hasDeposit } from '../../format/money.ts';
+import { PickingOrderDocument, type PickingOrderQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { dayInWords } from '../orders/order-dates.ts';
+import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
+import { type OrderSnapshot, orderSnapshotOf } from '../orders/order-snapshot.ts';
+import { useOnReturn } from '../orders/use-on-return.ts';
+import styles from './picking-view.module.css';
+
+type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
+
+/** One order as the plant's staff prepares it: what to weigh out, for when, for whom, and whether it is paid. */
+export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
+  const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
+    variables: { id, staffKey },
+    // Nobody's order stays on a device of the staff.
+    fetchPolicy: 'no-cache',
+    errorPolicy: 'all',
+  });
+  const retry = (): void => void refetch().catch(() => undefined);
+  useOnReturn(retry);
+  if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} />;
+  if (loading) return <PartLoading />;
+  if (error !== undefined)
+    return <PartFailed what="The order could not be loaded." message={messageOf(error)} onRetry={retry} />;
+  return (
+    <PartEmpty>
+      <p>There is no order with the number {id}, or the key of this device is not the owner&rsquo;s.</p>
+    </PartEmpty>
+  );
+}
+
+function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
+  const { depositNote } = useSiteConfig();
+  const sheet = orderSnapshotOf(order);
+  const paid = order.isPaid === true ? 'Paid' : unpaidLabel(order.status);
+  return (
+    <Panel>
+      <dl className={styles['facts']}>
+        <Fact name="Order number">{sheet.id}</Fact>
+        <Fact name={fulfillmentLabels[sheet.fulfillment]}>
+          {[sheet.deliveryDate === null ? '–' : dayInWords(sheet.deliveryDate), sheet.slot]
+            .filter(Boolean)
+            .join(', ')}
+        </Fact>
+        <Fact name="Status">{order.status ?? '–'}</Fact>
+        <Fact name="Payment status">{paid}</Fact>
+        {hasDeposit(sheet.deposit) ? (
+          <Fact name="Deposit">
+            {formatMoney(sheet.deposit)}, {depositNote}
+          </Fact>
+        ) : null}
+        {customerName ? <Fact name="Customer">{customerName}</Fact> : null}
+        {customerPhone ? (
+          <Fact name="Phone">
+            <a href={`tel:${customerPhone}`}>{customerPhone}</a>
+          </Fact>
+        ) : null}
+        {sheet.address === null ? null : <Fact name="Shipping address">{sheet.address}</Fact>}
+      </dl>
+      <h2>To prepare</h2>
+      <ul className={styles['lines']}>
+        {sheet.lines.map((line) => (
+          <PickingLine key={line.position} line={line} />
+        ))}
+      </ul>
+      <Button kind="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function PickingLine({ line: { productName, quantity, choices } }: { line: OrderSnapshot['lines'][number] }) {
+  return (
+    <li>
+      <label>
+        <input type="checkbox" />
+        <span>
+          <strong>{quantity} lb</strong> {productName}
+          {choices === '' ? null : <em>{choices}</em>}
+        </span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { Field } from '../../ui/field.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { staffKey } from './staff-key.ts';
+
+/** What every key looks like; the REST API alone knows the right one. */
+const keyForm = /^[\w-]{24,128}$/;
+
+/** Takes the owner's key for this device. */
+export function StaffKeyForm() {
+  const [typed, setTyped] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    const key = typed.trim();
+    if (keyForm.test(key)) staffKey.set(key);
+    else setIsRefused(true);
+  }
+  return (
+    <form noValidate onSubmit={save}>
+      <p>This page is for the plant&rsquo;s staff. The owner gives the key; it stays on this device.</p>
+      <Field
+        label="Key"
+        type="password"
+        autoComplete="off"
+        required
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsRefused(false);
+        }}
+        error={isRefused ? 'A key has 24 to 128 letters, digits, - and _' : undefined}
+      />
+      <SubmitButton>Keep on this device</SubmitButton>
+    </form>
+  );
+}

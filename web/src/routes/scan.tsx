@@ -1,0 +1,20 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { scanTarget } from '../features/staff/scan-target.ts';
+import { useStaffKey } from '../features/staff/staff-key.ts';
+import { Page } from '../ui/page.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
+
+/** Where the QR code of an order leads; from here on to the order, or to the picking view on a device of the staff. */
+export function Component() {
+  const { hash } = useLocation();
+  const key = useStaffKey();
+  if (key !== undefined) return <Navigate to={scanTarget(hash, key !== null)} replace />;
+  return (
+    <Page>
+      <PageMeta title="Your order" noindex />
+      <h1>Your order</h1>
+      <PartLoading />
+    </Page>
+  );
+}

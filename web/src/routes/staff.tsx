@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router-dom';
+import { PickingView } from '../features/staff/picking-view.tsx';
+import { staffKey, useStaffKey } from '../features/staff/staff-key.ts';
+import { StaffKeyForm } from '../features/staff/staff-key-form.tsx';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageMeta } from '../ui/page-meta.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
+import styles from './payment.module.css';
+
+/** The plant's staff: the owner's key once, then the picking view of each order whose code is scanned. */
+export function Component() {
+  const { hash } = useLocation();
+  const key = useStaffKey();
+  const order = new URLSearchParams(hash.replace(/^#/, '')).get('order');
+  return (
+    <Page>
+      <PageMeta title="Picking" noindex />
+      <div className={styles['narrow']}>
+        <h1>Picking</h1>
+        {key === undefined ? <PartLoading /> : null}
+        {key === null ? <StaffKeyForm /> : null}
+        {typeof key === 'string' && order === null ? (
+          <p>Scan the QR code of an order to see it here.</p>
+        ) : null}
+        {typeof key === 'string' && order !== null ? (
+          <PickingView key={order} id={order} staffKey={key} />
+        ) : null}
+        {typeof key === 'string' ? (
+          <div className={styles['actions']}>
+            <Button kind="quiet" onClick={() => staffKey.forget()}>
+              Forget the key on this device
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
