@@ -167,13 +167,22 @@ interface Page {
   colors: Settings['mailColors'];
 }
 
-const CELL = 'padding:6px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
+const CELL = 'padding:8px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
 
 const pair = ([name, value]: [string, string]) =>
   html`<tr>
-    <td style="${CELL};color:#6b5c54;padding-right:16px">${name}</td>
+    <td style="${CELL};color:#6b5c54;padding-right:16px;width:34%">${name}</td>
     <td style="${CELL};overflow-wrap:anywhere">${value}</td>
   </tr>`;
+
+/** Sums stand below the prices of the lines; the total is what is paid. */
+const sum = ([name, value]: [string, string]) => {
+  const weight = name === 'Total' ? ';font-weight:bold;font-size:18px' : '';
+  return html`<tr>
+    <td style="${CELL};padding-right:16px${weight}">${name}</td>
+    <td style="${CELL};text-align:right${weight}">${value}</td>
+  </tr>`;
+};
 
 /** Styles stand in the elements: mail programs drop sheets of style. */
 function page({ title, says, facts, order, items, sums, link, shop, colors }: Page): string {
@@ -184,7 +193,9 @@ function page({ title, says, facts, order, items, sums, link, shop, colors }: Pa
     const price = order.is_wholesale === 1 ? '' : money(item.unit_price * item.quantity);
     const unit = order.is_wholesale === 1 ? '' : `, ${money(item.unit_price)}/lb`;
     return html`<tr>
-      <td style="${CELL}">${item.quantity} lb ${item.product_name}${unit}${choices}</td>
+      <td style="${CELL};padding-right:16px">
+        <strong>${item.product_name}</strong><br />${item.quantity} lb${unit}${choices}
+      </td>
       <td style="${CELL};text-align:right;white-space:nowrap">${price}</td>
     </tr>`;
   });
@@ -207,8 +218,10 @@ function page({ title, says, facts, order, items, sums, link, shop, colors }: Pa
         <title>${title}</title>
       </head>
       <body style="margin:0;background:#faf6f2;color:#221a17;font-family:Arial,Helvetica,sans-serif">
-        <div style="max-width:600px;margin:0 auto;padding:24px 16px">
-          <p style="margin:0 0 8px;color:${colors.primary};font-weight:bold">${shop}</p>
+        <div style="background:${colors.primary};color:${colors.onPrimary}">
+          <p style="max-width:600px;margin:0 auto;padding:16px;font-size:18px;font-weight:bold">${shop}</p>
+        </div>
+        <div style="max-width:600px;margin:0 auto;padding:24px 16px 40px">
           <h1 style="margin:0 0 8px;font-size:26px;line-height:1.25">${title}</h1>
           <p style="margin:0 0 20px;font-size:16px;line-height:1.5">${says}</p>
           <table role="presentation" style="${table}">
@@ -219,7 +232,7 @@ function page({ title, says, facts, order, items, sums, link, shop, colors }: Pa
             ${rows}
           </table>
           <table role="presentation" style="${table};margin-top:16px">
-            ${sums.map(pair)}
+            ${sums.map(sum)}
           </table>
           ${button}
         </div>
