@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { orderScenes } from './order-scenes.ts';
 import { stateScenes } from './state-scenes.ts';
 
 /** One look at the shop: where to go, and what to do there before it is taken. */
@@ -135,5 +136,6 @@ export const scenes: readonly Scene[] = [
   { name: 'design', path: '/design' },
   { name: 'design-dialog', path: '/design', act: press('Open a dialog') },
   { name: 'design-toast', path: '/design', act: press('Show Undo') },
+  ...orderScenes,
   ...stateScenes,
 ];

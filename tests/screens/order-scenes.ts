@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import * as z from 'zod';
+import { beef, email, goat, orderButton } from '../browser/checkout-scene.ts';
+import { moveOrder } from '../browser/owner.ts';
+import { expect } from '../browser/shop-test.ts';
+import { staffKey } from '../browser/stack.ts';
+import type { Scene } from './scenes.ts';
+
+const env = z.object({ SHOP_DATA_DIR: z.string() });
+
+const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
+
+/** Shows the mail of an order with this headline, as a mail program does. */
+async function showMail(page: Page, headline: string): Promise<void> {
+  const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
+  const order = orderOf(page);
+  let found: string | undefined;
+  const look = async (): Promise<boolean> => {
+    const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.html'));
+    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    found = mails.find((mail) => mail.includes(order) && mail.includes(`>${headline}</h1>`));
+    return found !== undefined;
+  };
+  await expect.poll(look).toBe(true);
+  await page.goto('about:blank');
+  await page.setContent(found ?? '');
+}
+
+const ordered = (order: string): string => `/payment?order=${order}`;
+
+/** The pages and mails of a placed order that no other scene shows. */
+export const orderScenes: readonly Scene[] = [
+  {
+    name: 'order-of-a-guest',
+    path: '/cart',
+    cart: { [beef.id]: 2, [goat.id]: 15 },
+    act: async (page) => {
+      await email(page).fill('amina@example.com');
+      await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+      const opened = page.context().waitForEvent('page');
+      await orderButton(page).click();
+      await (await opened).close();
+      await page.goto('/order');
+      await page.getByRole('region', { name: 'Order summary' }).waitFor();
+    },
+  },
+  { name: 'staff-key', path: '/staff' },
+  {
+    name: 'picking',
+    path: (order) => `/staff#order=${order}`,
+    as: 'customer',
+    act: async (page) => {
+      await page.getByRole('main').getByLabel(/^Key/).fill(staffKey);
+      await page.getByRole('button', { name: 'Keep on this device' }).click();
+      await page.getByRole('checkbox').first().waitFor();
+    },
+  },
+  {
+    name: 'mail-placed',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => showMail(page, 'Thank you for your order'),
+  },
+  {
+    name: 'mail-moved',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      await moveOrder(orderOf(page), 'Confirmed');
+      await showMail(page, 'Your order is confirmed');
+    },
+  },
+  {
+    name: 'mail-canceled',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      await moveOrder(orderOf(page), 'Canceled');
+      await showMail(page, 'Your order was canceled');
+    },
+  },
+  {
+    name: 'mail-paid',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      const opened = page.context().waitForEvent('page');
+      await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      const gateway = await opened;
+      await gateway.getByRole('button', { name: /^Pay/ }).click();
+      await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
+      await gateway.close();
+      await showMail(page, 'Your order is paid');
+    },
+  },
+];
