@@ -1,0 +1,78 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { staffKey } from '../features/staff/staff-key.ts';
+import { Component } from './staff.tsx';
+
+const bff = createAccountServer();
+beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  cleanup();
+  staffKey.forget();
+  bff.reset();
+});
+afterAll(() => bff.server.close());
+
+const key = 'key-of-the-staff-of-the-plant';
+
+const picking = {
+  __typename: 'PickingOrder',
+  customerName: 'Amina',
+  customerPhone: '+13055550100',
+  order: {
+    __typename: 'Order',
+    id: 'o-1',
+    placedAt: null,
+    fulfillment: 'PICKUP',
+    deliveryDate: '2026-11-24',
+    deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+    lines: [
+      {
+        __typename: 'OrderLine',
+        productName: 'Half Goat',
+        quantity: 15,
+        subtotal: '134.85',
+        occasion: 'ODHIAH',
+        slaughterOption: null,
+        slaughterChoice: null,
+      },
+    ],
+    itemCount: 15,
+    subtotal: '134.85',
+    deliveryPrice: '0.00',
+    total: '134.85',
+    deposit: '37.50',
+    status: 'Confirmed',
+    isPaid: false,
+    isPayable: true,
+    paymentStatus: 'Pending',
+    shippingAddress: null,
+    accessKey: null,
+  },
+};
+
+it('the staff page takes the key once, and then shows what a scanned order needs', async () => {
+  bff.answer('PickingOrder', { pickingOrder: picking });
+  const { user } = openScreen(<Component />, '/here#order=o-1');
+  await user.type(screen.getByLabelText(/^Key/), 'too short');
+  await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
+  expect(screen.getByText('A key has 24 to 128 letters, digits, - and _')).toBeDefined();
+  await user.clear(screen.getByLabelText(/^Key/));
+  await user.type(screen.getByLabelText(/^Key/), key);
+  await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
+  expect(await screen.findByRole('checkbox', { name: '15 lb Half GoatOdhiah' })).toBeDefined();
+  for (const told of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
+    expect(screen.getByText(told)).toBeDefined();
+  expect(screen.getByText(/^37\.50 \$/)).toBeDefined();
+  expect(bff.askedFor('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
+});
+
+it("the staff page says that there is no such order, or that the key is not the owner's, and forgets the key", async () => {
+  staffKey.set(key);
+  bff.answer('PickingOrder', { pickingOrder: null });
+  const { user } = openScreen(<Component />, '/here#order=o-1');
+  expect(await screen.findByText(/the key of this device is not the owner/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Forget the key on this device' }));
+  expect(screen.getByLabelText(/^Key/)).toBeDefined();
+  expect(staffKey.get()).toBeNull();
+});
