@@ -42,7 +42,7 @@ it(
         },
       ],
       shipping_address: { city: 'Moore Haven', country: 'US', phone_number: '+13055550100' },
-      qr_code: containing('http://localhost:3000/order#key='),
+      qr_code: containing('http://localhost:3000/scan#order='),
       deposite_total_price: '0.00',
     });
     expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
