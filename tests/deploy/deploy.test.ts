@@ -163,7 +163,7 @@ describe('Kubernetes manifests', () => {
     'every variable of %s is one of its settings',
     (part, { shape }) => {
       const text = read(`deploy/kubernetes/${part}.yaml`);
-      const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name]) => name);
+      const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name = '']) => name);
       expect(names.length).toBeGreaterThan(3);
       expect(names.filter((name) => !Object.hasOwn(shape, name))).toEqual([]);
     },
