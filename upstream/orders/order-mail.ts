@@ -1,3 +1,4 @@
+import { streetLine } from '../addresses/street-line.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
 import { Html, html } from '../http/html.ts';
@@ -102,7 +103,6 @@ function factsOf(order: OrderRow): [string, string][] {
     .filter(Boolean)
     .join(', ');
   const phone = order.phone_number ?? address?.phone_number;
-  const street = [address?.house_number, address?.address].filter(Boolean).join(' ');
   const place = [address?.governoate, address?.postal_code].filter(Boolean).join(' ');
   return [
     ['Order number', order.id],
@@ -110,10 +110,10 @@ function factsOf(order: OrderRow): [string, string][] {
     ...(address === null
       ? []
       : [
-          ['Shipping address', [name, street, address.city, place].filter(Boolean).join(', ')] satisfies [
-            string,
-            string,
-          ],
+          [
+            'Shipping address',
+            [name, streetLine(address), address.city, place].filter(Boolean).join(', '),
+          ] satisfies [string, string],
         ]),
     ...(business === '' ? [] : [['Business', business] satisfies [string, string]]),
     ...(phone ? [['Phone', phone] satisfies [string, string]] : []),

@@ -1,3 +1,4 @@
+import { streetLine } from '../addresses/street-line.ts';
 import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';
@@ -173,9 +174,8 @@ function choiceText(item: OrderItemRow): string {
 function addressText(order: OrderRow): string {
   const address = readAddress(order);
   if (address === null) return '';
-  const street = [address.house_number, address.address].filter(Boolean).join(' ');
   const place = [address.governoate, address.postal_code].filter(Boolean).join(' ');
-  return [street, address.city, place].filter(Boolean).join(', ');
+  return [streetLine(address), address.city, place].filter(Boolean).join(', ');
 }
 
 /** The hour at which the order's slot begins, from 0 to 23. */

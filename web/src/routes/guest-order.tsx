@@ -118,15 +118,17 @@ function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: bool
   if (!isSignedIn) {
     const here = paths.guestOrder(orderKey);
     return (
-      <p>
-        Log in or sign up with the email of this order to keep it in your account.{' '}
-        <ButtonLink kind="quiet" to={paths.login(here)}>
-          Login
-        </ButtonLink>{' '}
-        <ButtonLink kind="quiet" to={paths.register(here)}>
-          Sign up
-        </ButtonLink>
-      </p>
+      <>
+        <p>Log in or sign up with the email of this order to keep it in your account.</p>
+        <div className={styles['pair']}>
+          <ButtonLink kind="quiet" to={paths.login(here)}>
+            Login
+          </ButtonLink>
+          <ButtonLink kind="quiet" to={paths.register(here)}>
+            Sign up
+          </ButtonLink>
+        </div>
+      </>
     );
   }
   const take = async (): Promise<void> => {

@@ -3,14 +3,20 @@ import styles from './foot-bar.module.css';
 
 interface FootBarProps {
   children: ReactNode;
+  /** As wide as its column on wide screens too. */
+  isWide?: boolean;
 }
 
 /** The main button of a page. On a phone it stands in a bar at the foot of the window, always in sight. */
-export function FootBar({ children }: FootBarProps) {
-  return <div className={styles['bar']}>{children}</div>;
+export function FootBar({ children, isWide = false }: FootBarProps) {
+  return (
+    <div className={styles['bar']} data-wide={isWide}>
+      {children}
+    </div>
+  );
 }
 
 /** Content of the bar on phones alone, such as the amount that a wide screen shows beside the button. */
-export function FootBarAmount({ children }: FootBarProps) {
+export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

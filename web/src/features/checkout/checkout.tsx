@@ -130,7 +130,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         {stage === 'form' || stage === 'empty' ? (
           <>
             <ShopTerms />
-            <FootBar>
+            <FootBar isWide>
               {state.kind === 'loaded' ? <AmountToPay cart={state.cart} isPickup={isPickup} /> : null}
               <SubmitButton isWide isBusy={isOrdering}>
                 {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}

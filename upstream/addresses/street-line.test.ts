@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { streetLine } from './street-line.ts';
+
+it.each([
+  ['12 Palm Street', '', '12 Palm Street'],
+  ['Palm Street', '12', '12 Palm Street'],
+  ['12 Palm Street', 'Apt 4', '12 Palm Street, Apt 4'],
+  ['12 Palm Street', '4', '12 Palm Street, 4'],
+])('the street %s with the house number "%s" stands on a parcel as %s', (address, number, line) => {
+  expect(streetLine({ address, house_number: number })).toBe(line);
+});

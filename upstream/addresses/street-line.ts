@@ -1,0 +1,13 @@
+interface Street {
+  readonly address: string;
+  readonly house_number: string;
+}
+
+const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
+
+/** Street and house number as they stand on a parcel: `12 Palm Street`. Browsers fill the second line of an address into the field of the number: `12 Palm Street, Apt 4`. */
+export function streetLine({ address, house_number: number }: Street): string {
+  if (number.trim() === '') return address;
+  const isBefore = isNumber(number) && !/^\d/.test(address.trim());
+  return isBefore ? `${number} ${address}` : `${address}, ${number}`;
+}
