@@ -28,7 +28,8 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
         const [found] = await ownerOrders(db, { id: pathUuid(params['id']) }, 1);
         if (!found) throw notFound();
         const { order, items, name, phone } = found;
-        const { access_key: _key, ...body } = toOrderBody(order, items, baseUrl, settings.WEB_ORIGIN);
+        // Without the guest's key, which the address in the QR code holds as well.
+        const body = toOrderBody({ ...order, access_key: null }, items, baseUrl, settings.WEB_ORIGIN);
         return ok({ ...body, customer_name: name, customer_phone: phone });
       },
     },
