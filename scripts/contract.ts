@@ -14,6 +14,7 @@ URL                  the address that section 7's paths are relative to, such as
 CONTRACT_EMAIL,      an account to sign in with; without it one is registered, which stays.
 CONTRACT_PASSWORD    Its password, account info, addresses and cart are changed and put back.
 CONTRACT_RESET_LINK  the link of its password reset mail, or UID/TOKEN, to try that row as well
+CONTRACT_STAFF_KEY   the key of the plant's staff, to try the addition that reads any order
 `;
 
 function stopWith(sentence: string): never {
