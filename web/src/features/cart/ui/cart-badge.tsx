@@ -37,9 +37,8 @@ export function CartBadge() {
           <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
           <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
         </svg>
-        <span className={styles['count']} data-known={count !== undefined && count > 0}>
-          {count}
-        </span>
+        {/* Drawn by the stylesheet: text beside the total would be no part of the name, which has words between the two. */}
+        <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>
         {total === null ? null : formatMoney(total)}
