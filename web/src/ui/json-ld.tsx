@@ -4,5 +4,6 @@ import type { Thing, WithContext } from 'schema-dts';
 export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> }) {
   // A product may be called anything; nothing in it may end the element.
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  // Another element for each text: Trusted Types refuse a script in the page that is changed.
+  return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
