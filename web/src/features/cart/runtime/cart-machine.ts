@@ -51,6 +51,8 @@ export function createCartMachine(deps: CartMachineDeps) {
   let reading: Promise<void> = Promise.resolve();
   const changes = createSubject();
   const notices = createSubject<CartNotice>();
+  /** The notices that came before the first listener, since a cart may be read faster than the page comes alive; then `null`. */
+  let earlyNotices: readonly CartNotice[] | null = [];
   const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
   const events: CartEvent[] = [];
   let isRunning = false;
@@ -108,6 +110,11 @@ export function createCartMachine(deps: CartMachineDeps) {
       );
   }
 
+  function notify(notice: CartNotice): void {
+    if (earlyNotices === null) notices.emit(notice);
+    else earlyNotices = [...earlyNotices, notice];
+  }
+
   function run(effect: CartEffect): void {
     switch (effect.kind) {
       case 'send':
@@ -120,7 +127,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'timer':
         return setTimer(effect.timer, effect.wait);
       case 'notify':
-        return notices.emit(effect.notice);
+        return notify(effect.notice);
       case 'saveGuestCartId':
         return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
@@ -173,7 +180,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       return `write ${writeCount}`;
     },
 
-    notify: notices.emit,
+    notify,
     state,
     status: () => status,
     /** Resolves with the end of the read that is under way, if one is. */
@@ -193,7 +200,13 @@ export function createCartMachine(deps: CartMachineDeps) {
     },
 
     subscribe: changes.subscribe,
-    onNotice: notices.subscribe,
+    onNotice: (listener: (notice: CartNotice) => void): (() => void) => {
+      const early = earlyNotices ?? [];
+      earlyNotices = null;
+      // Once all who begin to listen in this turn do so.
+      queueMicrotask(() => early.forEach(notices.emit));
+      return notices.subscribe(listener);
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import { createCartServer } from '../testing/cart-server.ts';
@@ -63,6 +64,20 @@ describe('a guest', () => {
       expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
     },
   );
+
+  it('a notice from before the page listens reaches all who begin to listen together, and nobody later', async () => {
+    browser.storage.setItem('cartID', 'long-gone');
+    const tab = browser.openTab(memoryStorage(), false);
+    await seen(tab, 'empty');
+    const { store } = tab;
+    const received: string[] = [];
+    for (const listener of ['toast', 'checkout'])
+      store.onNotice(({ kind }) => received.push(`${listener}: ${kind}`));
+    await Promise.resolve();
+    store.onNotice(({ kind }) => received.push(`later: ${kind}`));
+    await Promise.resolve();
+    expect(received).toEqual(['toast: cart-gone', 'checkout: cart-gone']);
+  });
 
   it('a guest whose cart goes while shopping gets a new one in the same step', async () => {
     const tab = browser.openTab();

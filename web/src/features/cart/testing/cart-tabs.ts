@@ -35,8 +35,11 @@ export class TestBrowser {
     this.#isOpen = false;
   }
 
-  /** @param perTab the storage of a tab that is loaded anew */
-  openTab(perTab: SimpleStorage = memoryStorage()): TestTab {
+  /**
+   * @param perTab the storage of a tab that is loaded anew
+   * @param isListening `false` where nothing of the page listens to notices yet
+   */
+  openTab(perTab: SimpleStorage = memoryStorage(), isListening = true): TestTab {
     const own = this.#listeners.size;
     let isLeft = false;
     let isHidden = false;
@@ -83,7 +86,7 @@ export class TestBrowser {
       },
     });
     const notices: CartNotice[] = [];
-    store.onNotice((notice) => notices.push(notice));
+    if (isListening) store.onNotice((notice) => notices.push(notice));
     store.start();
     const leave = (): void => {
       store.onPageHide();
