@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { answer, type Behaviour } from '../../bff/testing/faulty-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
-import { beef, email, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, beef, email, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { startFaultyRestApi, type FaultyRestApi } from './faulty-rest-api.ts';
 import { testWith } from './own-stack.ts';
@@ -225,6 +225,7 @@ test('an order whose payment the REST API answers badly in every way stays saved
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
     expect.soft(asked(), name).toBe(1);
+    await agree(page);
     press = page.getByRole('button', { name: 'Pay now' });
   }
   api.mend();
