@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+/** Weekdays by their English names; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** The number of a weekday by its English name; Monday is 1. */
+/** The number of a weekday by its name in any case. */
 const weekday = z
   .string()
-  .transform((name) => WEEKDAYS.indexOf(name.toLowerCase()) + 1)
+  .transform((name) => weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1)
   .pipe(z.number().min(1));
 
 /** The delivery rules that the BFF and the reference REST API take from the same settings, so that one environment serves both. */

@@ -5,6 +5,7 @@ import {
   nearestDay,
   weekdayOf,
 } from '@shop/schema/delivery-days';
+import { weekdayNames } from '@shop/settings/delivery';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { deliverySlotWords, deliverySlots } from '../rest/choices.ts';
@@ -19,8 +20,6 @@ import {
 import { userError } from '../errors/user-error.ts';
 
 type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
-
-const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
 
 const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
@@ -81,8 +80,8 @@ export function refuseSchedule(rules: DeliveryRules, input: Schedule, now: Date)
     return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], message)];
   }
   if (fault.reason === 'closed') {
-    const closed = rules.closedDates.includes(day) ? words(day) : WEEKDAYS[weekdayOf(day) - 1];
-    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed ?? day}${hint}`)];
+    const closed = rules.closedDates.includes(day) ? words(day) : `${weekdayNames[weekdayOf(day) - 1]}s`;
+    return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed}${hint}`)];
   }
   const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
   return [userError('SLOT_FULL', ['deliverySlot'], message)];

@@ -7,7 +7,6 @@ import { packageRoot } from '../package-root.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { readCatalogue } from './catalogue-files.ts';
 import { loadCatalogue } from './load-catalogue.ts';
-import { signPurge } from './purge.ts';
 import { purgeOnChange } from './purge-on-change.ts';
 
 const secret = 'x'.repeat(20);
@@ -44,12 +43,6 @@ async function follow(url: string | undefined, given?: Awaited<ReturnType<typeof
     });
   return { db, notes, stop, isFollowed };
 }
-
-it('the API signs a purge by the time and the secret', () => {
-  expect(signPurge(secret, new Date('2026-03-10T16:00:00.900Z'))).toBe(
-    't=1773158400,v1=b42b09ca1005aeb1079e43d08a971497d185cfdb034d4b9528991198a3440760',
-  );
-});
 
 it('the API purges the shop in front once for each change of the catalogue, and not for the first that is seen', async () => {
   const front = await startFront();

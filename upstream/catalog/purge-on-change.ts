@@ -1,13 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/tables.ts';
+import { deadlines } from '../deadlines.ts';
+import { type Pauses, followChanges } from '../notifications/follow-changes.ts';
+import { callSigned } from '../notifications/signed-call.ts';
 import type { Settings } from '../settings.ts';
-import { sendPurge } from './purge.ts';
-
-/** How often the catalogue's version is looked at, in milliseconds: a change is to be seen within a second. */
-const LOOK_EVERY_MS = 400;
-/** The pause after a failure, in milliseconds. */
-const RETRY_AFTER_MS = 5000;
 
 type PurgeSettings = Pick<Settings, 'PURGE_URL' | 'PURGE_SECRET'>;
 
@@ -21,35 +17,18 @@ export function purgeOnChange(
   db: Database,
   { PURGE_URL: url, PURGE_SECRET: secret }: PurgeSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { lookEveryMs = LOOK_EVERY_MS, retryAfterMs = RETRY_AFTER_MS } = {},
+  pauses?: Pauses,
 ): () => Promise<void> {
   if (url === undefined || secret === undefined) return async () => undefined;
-  const stopping = new AbortController();
-
-  const send = async (): Promise<void> => sendPurge(url, secret);
-
-  async function look(): Promise<number> {
-    try {
-      await purgeIfChanged(db, send);
-      return lookEveryMs;
-    } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'purging the shop failed');
-      return retryAfterMs;
-    }
-  }
-
-  async function follow(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const pauseMs = await look();
-      await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  const following = follow();
-  return async () => {
-    stopping.abort();
-    await following;
-  };
+  const purge = async (): Promise<void> =>
+    callSigned({
+      url,
+      setting: 'PURGE_URL',
+      secret,
+      text: (seconds) => `purge.${seconds}`,
+      deadlineMs: deadlines.purgeMs,
+    });
+  return followChanges(async () => purgeIfChanged(db, purge), log, 'purging the shop failed', pauses);
 }
 
 async function purgeIfChanged(db: Database, purge: () => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { weekdayNames } from '@shop/settings/delivery';
 import type { Settings } from '../settings.ts';
 import { shopDate, shopHour } from '../moment.ts';
 import { DAYS_AHEAD } from './states.ts';
@@ -18,17 +19,6 @@ export interface DeliveryRefusal {
   field: 'delivery_date' | 'delivery_time';
   message: string;
 }
-
-/** Monday is 1, Sunday 7. */
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 const DAY_MS = 86_400_000;
 const later = (day: string, days: number): string =>
@@ -88,7 +78,7 @@ export async function refusedDay(
     if (day < first) return `Delivery date cannot be earlier than ${first}.`;
     if (day > last) return `Delivery date cannot be later than ${last}.`;
     if (rules.DELIVERY_CLOSED_DATES.includes(day)) return `The plant is closed on ${day}.`;
-    if (!isOpenDay(rules, day)) return `The plant is closed on ${WEEKDAYS[weekdayOf(day) - 1] ?? ''}s.`;
+    if (!isOpenDay(rules, day)) return `The plant is closed on ${weekdayNames[weekdayOf(day) - 1] ?? ''}s.`;
     return undefined;
   }
 

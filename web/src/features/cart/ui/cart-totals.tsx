@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react';
 import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
-import { formatMoney, toCents } from '../../../format/money.ts';
+import { formatMoney, hasDeposit } from '../../../format/money.ts';
 import type { CartView } from '../model/status.ts';
 import { useSiteConfig } from '../../../config/site-config.tsx';
 import styles from './cart-totals.module.css';
@@ -39,7 +39,6 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const { depositNote } = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
   if (cart.isWholesale) return null;
-  const hasDeposit = depositTotal !== null && toCents(depositTotal) > 0n;
   return (
     <dl className={styles['totals']} aria-busy={cart.isPending}>
       <div>
@@ -55,7 +54,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
         <dd>{shown(isPickup ? subtotal : total)}</dd>
       </div>
       {/* The deposit is no part of the total, so it stands below the sum. */}
-      {hasDeposit ? (
+      {hasDeposit(depositTotal) ? (
         <div>
           <dt>
             Deposit <small>{depositNote}</small>

@@ -1,0 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** The pauses between two looks, in milliseconds: after a good one, and after a failure. */
+export interface Pauses {
+  readonly lookEveryMs: number;
+  readonly retryAfterMs: number;
+}
+
+/** A change is to be seen within a second. */
+const usualPauses: Pauses = { lookEveryMs: 400, retryAfterMs: 5000 };
+
+/**
+ * Sends changes that any process has written to the database, again and again. Failures are logged and tried again.
+ * @param sendChanges looks for changes and sends them
+ * @param failure what a failure is called in the log
+ * @returns how to stop; resolves once no look is under way
+ */
+export function followChanges(
+  sendChanges: () => Promise<void>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  failure: string,
+  { lookEveryMs, retryAfterMs } = usualPauses,
+): () => Promise<void> {
+  const stopping = new AbortController();
+
+  async function look(): Promise<number> {
+    try {
+      await sendChanges();
+      return lookEveryMs;
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, failure);
+      return retryAfterMs;
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await look();
+      await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const following = follow();
+  return async () => {
+    stopping.abort();
+    await following;
+  };
+}

@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+
+/** A call to web or to a BFF that only this API may make. */
+interface SignedCall {
+  readonly url: string;
+  /** The setting that has the address, for the sentence of a failure. */
+  readonly setting: string;
+  readonly secret: string;
+  /** The signed text, by the second of the signature. */
+  readonly text: (seconds: number) => string;
+  readonly deadlineMs: number;
+}
+
+/** The value of `x-shop-signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of the text in hexadecimal>`. */
+export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'>, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
+}
+
+/** Makes the call; throws an Error that says why where it did not succeed. */
+export async function callSigned(call: SignedCall): Promise<void> {
+  const answer = await fetch(call.url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'x-shop-signature': signatureOf(call, new Date()) },
+    signal: AbortSignal.timeout(call.deadlineMs),
+  }).catch((error: unknown) => {
+    // Only the cause distinguishes a refused connection from a missed deadline.
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${call.setting} answers with status ${answer.status}`);
+}
