@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { connectionIdHeader, readConnectionId } from './cart-events/connection-id.ts';
-import { publishingRest } from './cart-events/publishing-rest.ts';
-import type { Recheck } from './cart-events/change-subscription.ts';
-import { createPubSub } from './cart-events/pub-sub.ts';
-import { CoalescedReads } from './cart-events/coalesced-reads.ts';
+import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
+import { publishingRest } from './change-events/publishing-rest.ts';
+import type { Recheck } from './change-events/change-subscription.ts';
+import { createPubSub } from './change-events/pub-sub.ts';
+import { CoalescedReads } from './change-events/coalesced-reads.ts';
 import { toldRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readConnectionId } from '../cart-events/connection-id.ts';
+import { readConnectionId } from '../change-events/connection-id.ts';
 import { customerOf } from '../session/signed-in.ts';
 import type { GraphQLContext } from '../context.ts';
 import { getCustomerCart } from '../rest/carts.ts';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import { CartSubscription } from '../cart-events/cart-subscription.ts';
-import type { CartEvents } from '../cart-events/in-memory-pub-sub.ts';
-import type { CoalescedReads } from '../cart-events/coalesced-reads.ts';
+import { CartSubscription } from '../change-events/cart-subscription.ts';
+import type { ChangeEvents } from '../change-events/in-memory-pub-sub.ts';
+import type { CoalescedReads } from '../change-events/coalesced-reads.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { getCustomerCart } from '../rest/carts.ts';
@@ -16,7 +16,7 @@ export interface ContextOfSocket {
 
 /** The dependencies of a subscription to a cart. */
 export interface CartSubscriptionDeps extends ContextOfSocket {
-  readonly events: CartEvents;
+  readonly events: ChangeEvents;
   readonly reads: CoalescedReads<Cart | null>;
   /** The shortest time between two reads after events, in milliseconds. */
   readonly pauseMs: number;

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type ExecutionArgs, type ExecutionResult, execute } from 'graphql';
-import { ChangeSubscription, type Recheck } from '../cart-events/change-subscription.ts';
-import type { CartEvents } from '../cart-events/in-memory-pub-sub.ts';
-import type { CoalescedReads } from '../cart-events/coalesced-reads.ts';
+import { ChangeSubscription, type Recheck } from '../change-events/change-subscription.ts';
+import type { ChangeEvents } from '../change-events/in-memory-pub-sub.ts';
+import type { CoalescedReads } from '../change-events/coalesced-reads.ts';
 import { orderTopic } from '../orders/order-event-request.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { Order } from '../rest/order-wire.ts';
@@ -13,7 +13,7 @@ import { readAsCustomer } from './read-as-customer.ts';
 
 /** The dependencies of a subscription to an order. */
 export interface OrderSubscriptionDeps extends ContextOfSocket {
-  readonly events: CartEvents;
+  readonly events: ChangeEvents;
   readonly orderReads: CoalescedReads<Order | null>;
   readonly pauseMs: number;
   /** How often an order is read without an event; `null` for never. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangeSubscription } from './change-subscription.ts';
-import type { CartListener } from './in-memory-pub-sub.ts';
+import type { ChangeListener } from './in-memory-pub-sub.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const nothing: CartListener = () => undefined;
+const nothing: ChangeListener = () => undefined;
 
 /** A subscription to a status that may also change without an event. */
 function aSubscription() {

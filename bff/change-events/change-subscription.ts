@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql';
-import type { CartListener } from './in-memory-pub-sub.ts';
+import type { ChangeListener } from './in-memory-pub-sub.ts';
 
 /** How often a value is read that may change without an event, in milliseconds. */
 export interface Recheck {
@@ -11,7 +11,7 @@ export interface Recheck {
 /** The dependencies of a subscription to a changing value. */
 export interface ChangeSubscriptionDeps<Value> {
   /** Subscribes to the value's events; the result unsubscribes. */
-  readonly subscribe: (onChange: CartListener) => () => void;
+  readonly subscribe: (onChange: ChangeListener) => () => void;
   /** The subscriber's own connection, which knows of its own changes already; `null` for none. */
   readonly connectionId: string | null;
   /** Reads the current value; the read begins after the call. */

@@ -1,5 +1,5 @@
 import type { BodyType } from '../rest/body-memo.ts';
-import type { CartEvents } from './in-memory-pub-sub.ts';
+import type { ChangeEvents } from './in-memory-pub-sub.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
@@ -25,7 +25,7 @@ const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
 export function publishingRest(
   rest: Rest,
   connectionId: string | null,
-  publish: CartEvents['publish'],
+  publish: ChangeEvents['publish'],
 ): Rest {
   function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
     const cartId = changes[row]?.(call);

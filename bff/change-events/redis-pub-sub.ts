@@ -4,8 +4,8 @@ import type { Log } from '@shop/observability/json-log';
 import { createRedisClient } from '../redis/client.ts';
 import type { InMemoryPubSub, PubSub } from './in-memory-pub-sub.ts';
 
-const channel = 'shop:cart-changes';
-/** After an outage the carts are read again, spread over this time, in milliseconds. */
+const channel = 'shop:changes';
+/** After an outage everything subscribed to is read again, spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
 /** Bound on the events that wait for Redis to come back, so that an outage does not fill the memory. */
@@ -16,7 +16,7 @@ const maxInFlight = 1000;
 
 const eventSchema = z.object({
   from: z.string(),
-  cartId: z.string(),
+  topic: z.string(),
   origin: z.string().nullable().default(null),
 });
 
@@ -30,7 +30,7 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 
 /**
  * Publishes to every BFF at the same Redis. Subscribers in this process get events directly, without Redis. Events published during an
- * outage are sent after it, and a BFF that was disconnected treats every cart as changed.
+ * outage are sent after it, and a BFF that was disconnected treats everything as changed.
  */
 export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log): PubSub {
   const processId = randomUUID();
@@ -44,7 +44,7 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
 
   function receive(message: string): void {
     const event = parseEvent(message);
-    if (event !== undefined && event.from !== processId) topics.publish(event.cartId, event.origin);
+    if (event !== undefined && event.from !== processId) topics.publish(event.topic, event.origin);
   }
 
   function logOutage(error: unknown): void {
@@ -59,14 +59,14 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
     log.info('redis is there');
   }
 
-  async function send(cartId: string, origin: string | null): Promise<void> {
+  async function send(topic: string, origin: string | null): Promise<void> {
     try {
-      await publisher.publish(channel, JSON.stringify({ from: processId, cartId, origin }));
+      await publisher.publish(channel, JSON.stringify({ from: processId, topic, origin }));
       // Redis replies again without a reconnect, so that no `ready` event comes.
       if (pending.size > 0) publishPending();
       logRecovery();
     } catch (error) {
-      if (pending.size < maxPending) pending.add(cartId);
+      if (pending.size < maxPending) pending.add(topic);
       logOutage(error);
     }
   }
@@ -75,12 +75,12 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
     const delayed = [...pending];
     pending.clear();
     // Several changes may have become one event, which then has no single origin.
-    for (const cartId of delayed) void send(cartId, null);
+    for (const topic of delayed) void send(topic, null);
   }
 
   function catchUp(): void {
-    for (const cartId of topics.topics())
-      setTimeout(() => topics.publish(cartId, null), Math.random() * spreadMs).unref();
+    for (const topic of topics.topics())
+      setTimeout(() => topics.publish(topic, null), Math.random() * spreadMs).unref();
   }
 
   async function onSubscriberReady(): Promise<void> {
@@ -106,11 +106,11 @@ export function createRedisPubSub(topics: InMemoryPubSub, url: string, log: Log)
   void subscriber.connect().catch(logOutage);
 
   return {
-    publish: (cartId, origin) => {
-      topics.publish(cartId, origin);
-      void send(cartId, origin);
+    publish: (topic, origin) => {
+      topics.publish(topic, origin);
+      void send(topic, origin);
     },
-    subscribe: (cartId, listener) => topics.subscribe(cartId, listener),
+    subscribe: (topic, listener) => topics.subscribe(topic, listener),
     close: async () => {
       for (const client of [publisher, subscriber]) client.destroy();
       return Promise.resolve();

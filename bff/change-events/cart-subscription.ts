@@ -1,13 +1,13 @@
 import type { Cart } from '../rest/cart-wire.ts';
 import { ChangeSubscription, type ChangeSubscriptionDeps } from './change-subscription.ts';
-import type { CartEvents, CartListener } from './in-memory-pub-sub.ts';
+import type { ChangeEvents, ChangeListener } from './in-memory-pub-sub.ts';
 
 /** The dependencies of a subscription to a customer's cart; `read` reads the customer's current cart, whatever its id. */
 export interface CartSubscriptionDeps extends Omit<
   ChangeSubscriptionDeps<Cart | null>,
   'subscribe' | 'skipsRepeats' | 'recheck'
 > {
-  readonly events: Pick<CartEvents, 'subscribe'>;
+  readonly events: Pick<ChangeEvents, 'subscribe'>;
 }
 
 const nothing = (): void => undefined;
@@ -18,7 +18,7 @@ export class CartSubscription extends ChangeSubscription<Cart | null> {
     let followed = cartId;
     let isOver = false;
     let unsubscribe = nothing;
-    let listener: CartListener = nothing;
+    let listener: ChangeListener = nothing;
     super({
       ...deps,
       subscribe: (onChange) => {

@@ -1,0 +1,37 @@
+/** Called with the connection whose change was confirmed to it; `null` where every subscriber has to read. */
+export type ChangeListener = (origin: string | null) => void;
+
+/** Events of changed carts and orders, by topic: the id of a cart, or `orderTopic`. An event has no content: its subscriber reads what has changed. */
+export interface ChangeEvents {
+  publish(topic: string, origin: string | null): void;
+  /** Returns the function that unsubscribes. */
+  subscribe(topic: string, listener: ChangeListener): () => void;
+}
+
+/** Events that reach the subscribers of every BFF. */
+export interface PubSub extends ChangeEvents {
+  close(): Promise<void>;
+}
+
+/** The subscribers in this process. */
+export class InMemoryPubSub implements ChangeEvents {
+  readonly #listeners = new Map<string, Set<ChangeListener>>();
+
+  publish(topic: string, origin: string | null): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(origin);
+  }
+
+  subscribe(topic: string, listener: ChangeListener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set();
+    this.#listeners.set(topic, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#listeners.get(topic) === listeners) this.#listeners.delete(topic);
+    };
+  }
+
+  /** The topics that have subscribers. */
+  topics(): readonly string[] {
+    return [...this.#listeners.keys()];
+  }
+}
