@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { installDebianPackages } from './debian-packages.ts';
 
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -9,11 +10,8 @@ export function chromiumPath(): string {
   const found = find();
   if (found !== undefined) return found;
   process.stdout.write('Installing Chromium for the browser tests …\n');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-liberation']);
-  }
-  if (find() === undefined) run('playwright', ['install', 'chromium']);
+  installDebianPackages(['chromium', 'fonts-liberation']);
+  if (find() === undefined) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   const installed = find();
   if (installed === undefined) throw new Error('No Chromium could be installed; set CHROMIUM_PATH to one.');
   return installed;
@@ -30,8 +28,4 @@ function playwrightsOwn(): string | undefined {
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;
   const { stdout, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
-}
-
-function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

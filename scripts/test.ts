@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { chromiumPath } from './chromium.ts';
+import { installTestServers } from './test-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,6 +23,7 @@ const stages =
     : [...beforeTests, ['test:unit', '--', changed, '--passWithNoTests']];
 
 const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
+installTestServers();
 for (const stage of stages) {
   const began = performance.now();
   process.stdout.write(`\n── npm run ${stage.join(' ')}\n`);

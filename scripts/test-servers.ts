@@ -1,0 +1,14 @@
+import { redisProgram } from '../bff/testing/redis.ts';
+import { missingPostgres } from '../upstream/testing/postgres.ts';
+import { installDebianPackages } from './debian-packages.ts';
+
+/** Installs the Redis and the PostgreSQL of the tests where there are none; tests that find none are skipped and say so. */
+export function installTestServers(): void {
+  const missing = [
+    ...(redisProgram === null ? ['redis-server'] : []),
+    ...(missingPostgres() === undefined ? [] : ['postgresql']),
+  ];
+  if (missing.length === 0) return;
+  process.stdout.write(`Installing ${missing.join(' and ')} for the tests …\n`);
+  installDebianPackages(missing);
+}
