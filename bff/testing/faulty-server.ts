@@ -18,7 +18,9 @@ export interface FaultyServer {
   /** The first lines of the requests so far. */
   readonly requests: string[];
   behaves(behaviour: Behaviour): void;
+  /** Refuses connections until it listens again. */
   close(): Promise<void>;
+  listenAgain(): Promise<void>;
 }
 
 const nothing: Behaviour = () => undefined;
@@ -44,10 +46,14 @@ export async function openFaultyServer(): Promise<FaultyServer> {
       behaviour(socket, requests.length, request);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const port = portOf(server);
   return {
-    url: new URL(`http://127.0.0.1:${portOf(server)}/`),
+    url: new URL(`http://127.0.0.1:${port}/`),
     requests,
     behaves: (next) => {
       behaviour = next;
@@ -57,6 +63,7 @@ export async function openFaultyServer(): Promise<FaultyServer> {
       server.close();
       await once(server, 'close');
     },
+    listenAgain: async () => listen(port),
   };
 }
 

@@ -1,6 +1,7 @@
 import { comeSignedIn, fillOwnCart, logIn, newCustomer, refusePresentToken } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
+import { storeOnce } from './store-once.ts';
 
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
@@ -120,22 +121,18 @@ test(
 
 test('a session that ran out while the shop was closed says so, and private screens ask for a login', async ({
   page,
+  context,
 }) => {
   const customer = await newCustomer();
-  const session = await customer.session();
-  const runOut = async () =>
-    page.evaluate((stored) => {
-      const expiresAt = new Date(Date.now() - 1000).toISOString();
-      localStorage.setItem('shop.session', JSON.stringify({ ...JSON.parse(stored), expiresAt }));
-    }, session);
+  const past = new Date(Date.now() - 1000).toISOString();
+  const runOut = (await customer.session()).replace(/"expiresAt":"[^"]*"/, `"expiresAt":"${past}"`);
+  await storeOnce(context, { 'shop.session': runOut });
   await page.goto('/retail');
-  await runOut();
-  await page.reload();
   await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login', exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
 
-  await runOut();
+  await page.evaluate((stored) => localStorage.setItem('shop.session', stored), runOut);
   await page.goto('/profile');
   await logIn(page, customer, loginOver(page));
   await expect(loginOver(page)).toHaveCount(0);

@@ -220,6 +220,8 @@ test(
     const { names } = await fillCart(context);
     const cards = page.getByRole('main').getByRole('article');
     await page.goto('/retail/1');
+    // Before the page is alive a link loads a document, to which there is no way back offline.
+    await expect(badge(page, 5)).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'retail', exact: true }).click();
     await expect(cards).toHaveCount(16);
     await page.waitForLoadState('networkidle');

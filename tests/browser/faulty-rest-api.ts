@@ -15,6 +15,9 @@ export interface FaultyRestApi {
    */
   readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
   readonly mend: () => void;
+  /** Refuses every connection until {@link FaultyRestApi.accept}. */
+  readonly refuse: () => Promise<void>;
+  readonly accept: () => Promise<void>;
   readonly stop: () => void;
 }
 
@@ -50,6 +53,8 @@ export async function startFaultyRestApi(referenceUrl: string): Promise<FaultyRe
     mend: () => {
       rules = [];
     },
+    refuse: async () => server.close(),
+    accept: async () => server.listenAgain(),
     stop: () => void server.close(),
   };
 }

@@ -172,6 +172,31 @@ for (const { name, behaviour } of rows) {
   });
 }
 
+test('F01 connections are refused, of the REST API: the shopper is told of a list, a changed cart and an order, loses nothing, and can order afterwards', async ({
+  page,
+  context,
+  allowed,
+}) => {
+  allowed.allow(noise);
+  await guestWithCart(context, { [beef.id]: 2 });
+  await openPickup(page);
+  const main = page.getByRole('main');
+  await api.refuse();
+  await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
+  await expect(toast(page, N)).toBeVisible();
+  await expect(cartRow(page)).toHaveValue('2');
+  await orderButton(page).click();
+  await expect(main.getByRole('alert').filter({ hasText: N })).toBeVisible();
+  await expect(email(page)).toHaveValue('amina@example.com');
+  const list = await context.newPage();
+  await list.goto('/retail?search=roast');
+  await expect(list.getByRole('alert')).toContainText(`The products could not be loaded. ${N}`);
+  await list.close();
+  await api.accept();
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?order=/);
+});
+
 test('a sign-in that the REST API answers badly in every way is told as a fault of the shop, and as a wrong password by its refusal alone', async ({
   page,
   allowed,
