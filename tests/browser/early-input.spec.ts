@@ -51,6 +51,17 @@ test('pounds that are typed before the scripts are there are what goes into the 
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
+test('a price that is typed and entered before the scripts of a public page are there narrows the list', async ({
+  page,
+}) => {
+  const arrive = await openBeforeScripts(page, '/retail?category=all', /\/assets\/(?!start-)[^/]*\.js$/);
+  await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');
+  await page.keyboard.press('Enter');
+  await arrive();
+  await expect(page).toHaveURL('/retail?category=all&min=999');
+  await expect(page.getByRole('spinbutton', { name: 'Lowest price in $' })).toHaveValue('999');
+});
+
 test('a category and an order that are chosen before the scripts are there both hold', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();

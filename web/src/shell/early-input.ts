@@ -24,8 +24,9 @@ function tick(control: HTMLInputElement, wanted: boolean): void {
 }
 
 function type(control: HTMLInputElement, wanted: string): void {
-  // React tracks values that are set through the element and ignores input events that do not change the tracked value.
-  control.value = `${wanted} `;
+  // React tracks values that are set through the element and ignores input events that do not change the tracked value;
+  // a number field refuses other text than numbers.
+  control.value = wanted === '' ? '0' : '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, wanted);
   control.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -39,6 +40,11 @@ function repeat(control: Control, wanted: string | boolean): void {
   } else {
     type(control, wanted);
   }
+}
+
+/** Enter in a field without a form, which React handles by its key; a form submits natively. */
+function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
+  return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
 /** A button without a native action. Before hydration a link navigates and a submit button submits natively. */
@@ -60,9 +66,14 @@ export interface EarlyInput {
  */
 export function keepEarlyInput(page: Document): EarlyInput {
   const values = new Map<Control, string | boolean>();
+  const entered = new Set<HTMLInputElement>();
   const clicks: HTMLButtonElement[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const field = fieldOfEnter(event);
+    if (field !== undefined) entered.add(field);
+  };
   const onClick = ({ target }: Event): void => {
     const button = buttonOf(target);
     if (button !== undefined) clicks.push(button);
@@ -71,6 +82,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
     if (isControl(control) && isTouched(control)) note(control);
   }
   page.addEventListener('input', onInput, { capture: true });
+  page.addEventListener('keydown', onKeyDown, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
   const stopClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
   return {
@@ -78,9 +90,12 @@ export function keepEarlyInput(page: Document): EarlyInput {
     replay: () => {
       stopClicks();
       page.removeEventListener('input', onInput, { capture: true });
+      page.removeEventListener('keydown', onKeyDown, { capture: true });
       // One event at a time: each is rendered before the next is dispatched.
       for (const [control, wanted] of values)
         setTimeout(() => (control.isConnected ? repeat(control, wanted) : undefined));
+      for (const field of entered)
+        setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
       for (const button of clicks) setTimeout(() => (button.isConnected ? button.click() : undefined));
     },
   };
