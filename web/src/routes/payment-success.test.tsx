@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
 import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { payments } from '../features/payment/payments.ts';
@@ -10,6 +10,8 @@ const bff = createAccountServer();
 beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   bff.reset();
   localStorage.clear();
 });
@@ -66,6 +68,43 @@ it('the page after a payment does not take a fault for a payment', async () => {
   await screen.findByText(/could not be asked just now/);
   expect(screen.queryByText('Payment successful')).toBeNull();
 });
+
+const looks = () => bff.askedFor('GuestOrder').length;
+
+/** Lets the time of one look pass, and waits until it has its answer. */
+async function passOneLook(): Promise<void> {
+  const before = looks();
+  act(() => void vi.advanceTimersByTime(2000));
+  await expect.poll(looks, { interval: 1 }).toBe(before + 1);
+  await act(async () => Promise.resolve());
+}
+
+it.each([
+  ['an unpaid order', order('o-5'), /^Your order is saved. The payment provider has not told us/],
+  ['an order that cannot be asked for', 'network', /^Your order is saved. Whether it is paid could not/],
+] as const)(
+  'the page after a payment looks at %s every two seconds while it is seen, stops after 45 looks and says so',
+  async (_case, answer, words) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    storeGuestOrder('o-5', 'key-of-an-order');
+    bff.answer('GuestOrder', answer);
+    const { user } = openScreen(<Success />, '/here?order=o-5');
+    await screen.findByText(/this page (says so as soon as|asks again)/);
+    for (let look = 1; look <= 20; look += 1) await passOneLook();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    expect(looks()).toBe(21);
+    visibility.mockReturnValue('visible');
+    for (let look = 21; look <= 45; look += 1) await passOneLook();
+    await screen.findByText(words);
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    expect(looks()).toBe(46);
+    // From here on the shopper looks.
+    bff.answer('GuestOrder', order('o-5', paid));
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByRole('heading', { name: 'Payment successful' });
+  },
+);
 
 it('the page after a payment says of a canceled order that the money goes back', async () => {
   storeGuestOrder('o-4', 'key-of-an-order');

@@ -38,14 +38,21 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   },
 };
 
+/** In place of the promise to say it at once, where the page has stopped asking by itself. */
+const stillOpen = {
+  unpaid:
+    'Your order is saved. The payment provider has not told us of your payment so far; that can take a while. If you have paid, you need not pay again: check again later, or read the mail that we send.',
+  unreadable: 'Your order is saved. Whether it is paid could not be asked. Please check again later.',
+} as const;
+
 /** Where the payment page leads after a payment. It says what the shop knows, and waits for it; a reload shows the same. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, standing, check } = usePlacedOrder({ number, isWaiting: true });
+  const { order, orderId, standing, hasStoppedWaiting, check } = usePlacedOrder({ number, isWaiting: true });
   const shown = number === null && standing === 'checking' ? 'unknown' : standing;
   const { title, says } = words[shown];
-  const isOpen = shown === 'unpaid' || shown === 'unreadable';
+  const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   const isSuccessful = shown === 'paid' || shown === 'unknown';
   return (
     <Page>
@@ -58,23 +65,25 @@ export function Component() {
         ) : null}
         <div aria-live="polite" className={styles['standing']} aria-busy={shown === 'checking'}>
           <h1>{title}</h1>
-          <p>{says}</p>
+          <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : says}</p>
           {shown === 'paid' ? (
             <p>We write to you when your order is confirmed, and have it ready for the day below.</p>
           ) : null}
         </div>
-        {isOpen ? (
+        {open === null ? null : (
           <Button kind="quiet" onClick={check}>
             Check again
           </Button>
-        ) : null}
+        )}
         {order === null ? null : <OrderSummary order={order} />}
         {order === null && (orderId ?? null) !== null ? (
           <p>
             Order number <strong>{orderId}</strong>
           </p>
         ) : null}
-        {isOpen && (orderId ?? null) !== null ? <PayButton orderId={orderId ?? ''} kind="quiet" /> : null}
+        {open !== null && (orderId ?? null) !== null ? (
+          <PayButton orderId={orderId ?? ''} kind="quiet" />
+        ) : null}
         <ButtonLink to={paths.home}>Back to Home</ButtonLink>
       </div>
     </Page>

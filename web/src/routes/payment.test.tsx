@@ -81,6 +81,12 @@ it(
   },
 );
 
+it('the payment screen does not call an order unpaid that it cannot look up', async () => {
+  openScreen(<Payment />);
+  const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
+  expect(words.textContent).toMatch(/^Your order o-1 is saved\. It is paid on the payment page/);
+});
+
 it('the payment screen says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
+import type { PaymentStanding } from '../features/payment/payment-standing.ts';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -49,7 +50,7 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              Your order <strong>{orderId}</strong> is saved{savedWords(isPaid, isOver)}
+              Your order <strong>{orderId}</strong> is saved{savedWords[isPaid ? 'paid' : standing]}
             </p>
             <section className={styles['box']}>
               <h2>Agreement</h2>
@@ -85,11 +86,18 @@ export function Component() {
   );
 }
 
-function savedWords(isPaid: boolean, isOver: boolean): string {
-  if (isOver) return ', and there is nothing to pay for it: it was canceled.';
-  if (isPaid) return ' and paid.';
-  return ' and not paid yet. It is paid on the payment page, which opens in a new tab.';
-}
+const howToPay = 'It is paid on the payment page, which opens in a new tab.';
+const cannotTell = `. ${howToPay} If you have paid there already, you need not pay again.`;
+
+/** Says of the payment no more than is known. */
+const savedWords: Readonly<Record<PaymentStanding, string>> = {
+  checking: `. ${howToPay}`,
+  unknown: cannotTell,
+  unreadable: cannotTell,
+  unpaid: ` and not paid yet. ${howToPay}`,
+  paid: ' and paid.',
+  over: ', and there is nothing to pay for it: it was canceled.',
+};
 
 function placeholderOf(order: { readonly fulfillment: string } | null): string {
   if (order === null) return 'The address of your order';

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Refreshes when the shopper comes back to this tab. */
 export function useOnReturn(look: () => void): void {
@@ -16,11 +16,15 @@ export function useOnReturn(look: () => void): void {
   }, []);
 }
 
-/** Polls every `every` milliseconds, at most `times` times, while `isAwaited` holds and the tab is visible. */
+/**
+ * Polls every `every` milliseconds, at most `times` times, while `isAwaited` holds and the tab is visible.
+ * @returns whether it has stopped without an end of the waiting; the shopper's own looks go on from there
+ */
 export function usePolling(
   look: () => void,
   { isAwaited, every, times }: { isAwaited: boolean; every: number; times: number },
-): void {
+): boolean {
+  const [hasGivenUp, setHasGivenUp] = useState(false);
   const onTime = useEffectEvent(look);
   useEffect(() => {
     if (!isAwaited) return undefined;
@@ -28,9 +32,15 @@ export function usePolling(
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return;
       left -= 1;
-      if (left < 0) clearInterval(timer);
-      else onTime();
+      onTime();
+      if (left > 0) return;
+      clearInterval(timer);
+      setHasGivenUp(true);
     }, every);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      setHasGivenUp(false);
+    };
   }, [isAwaited, every, times]);
+  return isAwaited && hasGivenUp;
 }

@@ -13,6 +13,13 @@ import { payments } from '../payment/payments.ts';
 /** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
+/** A later look keeps what the first one said until it has an answer: the waiting is one, and its words are read out once. */
+const quietly = {
+  fetchPolicy: 'cache-and-network',
+  errorPolicy: 'all',
+  notifyOnNetworkStatusChange: false,
+} as const;
+
 /** A placed order and its payment, as far as this tab knows them. */
 export interface PlacedOrderView {
   /** The order's number; `null` where there is no order, `undefined` on the server. */
@@ -22,6 +29,8 @@ export interface PlacedOrderView {
   /** The order's status in the shop's own words; `null` where it is not known. */
   readonly status: string | null;
   readonly standing: PaymentStanding;
+  /** Whether the page has waited for the provider's confirmation as long as it does by itself. */
+  readonly hasStoppedWaiting: boolean;
   /** Queries the order again. */
   readonly check: () => void;
 }
@@ -69,16 +78,14 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: byNumber ?? '' },
     skip: !isCustomer || byNumber === undefined,
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
+    ...quietly,
   });
   const isMine = mine.data?.viewer?.order !== undefined && mine.data.viewer.order !== null;
   // A customer may have ordered as a guest before.
   const guests = useQuery(GuestOrderDocument, {
     variables: { key: key ?? '' },
     skip: key === undefined || isMine || (isCustomer && mine.loading),
-    fetchPolicy: 'cache-and-network',
-    errorPolicy: 'all',
+    ...quietly,
   });
   const mineOrGuests = mine.data?.viewer?.order ?? guests.data?.guestOrder ?? null;
   // A key in the address may be another order's than its number.
@@ -102,7 +109,10 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
     if (isToBeSettled || found !== null) check();
   });
   const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
-  usePolling(check, { isAwaited: isWaiting && isToBeSettled && !isFollowed, ...polling });
+  const hasStoppedWaiting = usePolling(check, {
+    isAwaited: isWaiting && isToBeSettled && !isFollowed,
+    ...polling,
+  });
 
   const foundId = found?.id;
   const isPaid = standing === 'paid';
@@ -119,6 +129,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     standing,
+    hasStoppedWaiting,
     check,
   };
 }
