@@ -78,9 +78,27 @@ describe('asking for payment', () => {
   });
 
   it('asking for payment of an unknown order is refused at its field', async () => {
-    const { data } = await startBff()('RequestPayment', { orderId: 'o9' });
-    expect(data).toMatchObject({
-      requestPayment: { url: null, userErrors: [{ field: ['orderId'], code: 'NOT_FOUND' }] },
-    });
+    for (const token of [undefined, aToken()]) {
+      const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
+      expect(data).toMatchObject({
+        requestPayment: { url: null, userErrors: [{ field: ['orderId'], code: 'NOT_FOUND' }] },
+      });
+    }
+  });
+
+  it('a customer who has ordered as a guest before can pay that order', async () => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [200, { url }] });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
+    expect(data).toEqual({ requestPayment: { url, userErrors: [] } });
+    expect(shopApi.calls()).toEqual(['POST payment/order/o1', 'POST payment/guest/order/o1']);
+    // The row of guests is public, and no token goes out with it.
+    expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
+  });
+
+  it("a refused payment of a customer's own order is not asked for among those of guests", async () => {
+    shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
+    expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });
+    expect(shopApi.calls()).toEqual(['POST payment/order/o1']);
   });
 });

@@ -1,20 +1,23 @@
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { RequestPaymentPayload } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
+import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { requestGuestPayment, requestPayment as requestCustomerPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Requests the address of the page where an order is paid. An order that cannot be paid is a user error, not a failure. */
+/**
+ * Requests the address of the page where an order is paid. A customer may have ordered as a guest before, so that an order which is not
+ * theirs is asked for among those of guests. An order that cannot be paid is a user error, not a failure.
+ */
 export async function requestPayment(
   rest: Rest,
   customer: SignedInCustomer | null,
   orderId: string,
 ): Promise<RequestPaymentPayload> {
   try {
-    const asking =
-      customer === null ? requestGuestPayment(rest, orderId) : requestCustomerPayment(customer.rest, orderId);
-    return { url: await asking, userErrors: [] };
+    const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
+    return { url: own ?? (await requestGuestPayment(rest, orderId)), userErrors: [] };
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     if (error.code === 'NOT_FOUND') {
