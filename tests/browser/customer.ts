@@ -124,20 +124,24 @@ export async function refusePresentToken(page: Page): Promise<void> {
   });
 }
 
-/** The link in the mail to an address. */
-export async function mailedLink(email: string): Promise<string> {
+/** The first text of this form in the mails to an address, once one has it. */
+export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
-  let link: string | undefined;
+  let found: string | undefined;
   const look = async (): Promise<boolean> => {
     const names = await readdir(outbox).catch(() => []);
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const mail = mails.find((text) => text.includes(`To: ${email}\n`));
-    link = /https?:\/\/\S+\/reset\/\S+/.exec(mail ?? '')?.[0];
-    return link !== undefined;
+    const own = mails.filter((text) => text.includes(`To: ${email}\n`));
+    found = own.map((text) => form.exec(text)?.[0]).find((text) => text !== undefined);
+    return found !== undefined;
   };
   await expect.poll(look).toBe(true);
-  return link ?? '';
+  return found ?? '';
 }
+
+/** The link to a new password in the mail to an address. */
+export const mailedLink = async (email: string): Promise<string> =>
+  mailed(email, /https?:\/\/\S+\/reset\/\S+/);
 
 const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String) });
 const orderSchema = z.object({ id: z.string(), placed_at: z.string() });

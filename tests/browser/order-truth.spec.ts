@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
-import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
+import { comeSignedIn, mailed, newCustomer, newcomer, placeOrder } from './customer.ts';
 import { moveOrder } from './owner.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
@@ -27,57 +27,138 @@ async function keyOf(page: Page, number: string): Promise<string> {
 
 const waiting = (page: Page) => page.getByRole('heading', { name: 'Waiting for your payment' });
 const successful = (page: Page) => page.getByRole('heading', { name: 'Payment successful' });
+const canceled = (page: Page) => page.getByRole('heading', { name: 'Your order was canceled' });
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
+const comeBack = async (page: Page): Promise<void> =>
+  page.evaluate(() => void window.dispatchEvent(new Event('focus')));
 
-test("a guest's order is not called paid before it is, becomes so while the page is open, and stays so after a reload", async ({
+/** Presses Pay now; the tab of the payment. */
+async function payNow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await payButton(page).click();
+  const gateway = await opened;
+  await gateway.waitForURL(/\/payment\/test\//);
+  return gateway;
+}
+
+const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
+
+test("a guest's order is not called paid before it is, is paid once by two open tabs, stays paid after a reload, and is paid back once the owner cancels it", async ({
   page,
   context,
   expectAccessible,
 }) => {
+  const guest = newcomer();
   await guestWithCart(context, { [goat.id]: 15 });
   await openPickup(page);
+  await email(page).fill(guest.email);
   const { number, gateway } = await order(page, context);
   const early = await context.newPage();
   await early.goto(`/payment/success?order=${number}`);
   await expect(waiting(early)).toBeVisible();
   await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
   await expectReflowAndAccessibility(early, expectAccessible);
-  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  // The second press goes on with the open payment.
+  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+  await agree(page);
+  const second = await payNow(page);
+  await gateway.waitForURL(/\/payment\/test\//);
+  expect(second.url()).toBe(gateway.url());
+  await pay(gateway);
   await expect(successful(gateway)).toBeVisible();
   await expect(successful(early)).toBeVisible();
   await expectReflowAndAccessibility(early, expectAccessible);
+  await second.reload();
+  await expect(second.getByText('This order is paid.')).toBeVisible();
+  await expect(second.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+  await expect(payButton(page)).toHaveCount(0);
+
+  await moveOrder(number, 'Canceled');
+  await comeBack(page);
+  await expect(page.getByText('and there is nothing to pay for it: it was canceled.')).toBeVisible();
+  await early.reload();
+  await expect(canceled(early)).toBeVisible();
+  await expect(early.getByText('What was paid for it goes back to you.')).toBeVisible();
+  await expect(payButton(early)).toHaveCount(0);
+  await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test("a customer's order is not called paid before it is, becomes so while the page is open, and moves on by push", async ({
+test("a customer's order is not called paid before it is, is paid later from its details, moves on by push, and tells its deposit everywhere", async ({
   page,
   context,
 }) => {
-  await customerWithCart(context, { [beef.id]: 1 });
+  await customerWithCart(context, { [goat.id]: 15 });
   await page.goto('/cart');
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
   const { number, gateway } = await order(page, context);
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
+  await gateway.getByRole('button', { name: /^Cancel/ }).click();
+  await expect(gateway.getByRole('heading', { name: 'Payment canceled' })).toBeVisible();
+  await gateway.close();
   const early = await context.newPage();
   await early.goto(`/payment/success?order=${number}`);
   await expect(waiting(early)).toBeVisible();
-  await early.goto('/profile/order');
-  await expect(early.getByText('Not paid yet')).toBeVisible();
-  await early.goto(`/payment/success?order=${number}`);
-  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  const details = await context.newPage();
+  await details.goto('/profile/order');
+  await expect(details.getByText('Not paid yet')).toBeVisible();
+  await details.getByRole('link', { name: `Order details, number ${number}` }).click();
+  await pay(await payNow(details));
   await expect(successful(early)).toBeVisible();
-  await early.goto('/profile/order');
-  await expect(early.getByText('Placed', { exact: true })).toBeVisible();
-  await expect(early.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(details.getByText('Paid', { exact: true })).toBeVisible();
+  await expect(payButton(details)).toHaveCount(0);
 
   // Nothing is reloaded, and nobody comes back to the tab.
-  await early.goto(`/profile/order/${number}`);
-  await expect(early.getByText('Placed', { exact: true })).toBeVisible();
+  await expect(details.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
-  await expect(early.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
+  await details.emulateMedia({ media: 'print' });
+  for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
+    await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
+  await details.emulateMedia({ media: null });
+  await details.goto('/profile/order');
+  await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(details.getByText('Paid', { exact: true })).toBeVisible();
 });
+
+for (const shopper of ['guest', 'customer'] as const) {
+  test(`a ${shopper} sees on the open order that the owner has canceled it, and cannot pay it any more, in any tab`, async ({
+    page,
+    context,
+  }) => {
+    await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { [beef.id]: 1 });
+    await page.goto('/cart');
+    if (shopper === 'guest') await email(page).fill('amina@example.com');
+    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    const { number, gateway } = await order(page, context);
+    await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+    await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
+    const open = await context.newPage();
+    await open.goto(shopper === 'guest' ? '/order' : `/profile/order/${number}`);
+    await expect(open.getByText('Placed', { exact: true })).toBeVisible();
+
+    await moveOrder(number, 'Canceled');
+    await comeBack(open);
+    await expect(open.getByText('Canceled', { exact: true })).toBeVisible();
+    await expect(payButton(open)).toHaveCount(0);
+    if (shopper === 'guest') {
+      // This page has not looked again, and its press is refused.
+      await agree(page);
+      await payButton(page).click();
+      await expect(page.getByText('This order was canceled.')).toBeVisible();
+    } else {
+      await expect(page.getByText('and there is nothing to pay for it: it was canceled.')).toBeVisible();
+    }
+    await pay(gateway);
+    await expect(gateway.getByText('This payment was canceled or has expired.')).toBeVisible();
+    await gateway.getByRole('link', { name: 'Back to the shop' }).click();
+    await expect(gateway.getByText('There is nothing to pay for this order: it was canceled.')).toBeVisible();
+    await expect(payButton(gateway)).toHaveCount(0);
+  });
+}
 
 test('a guest finds the order on the same device in a new tab, pays it there, and sees it move on when coming back', async ({
   page,
@@ -114,7 +195,7 @@ test('a guest finds the order on the same device in a new tab, pays it there, an
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number);
 });
 
-test("the link of the mail opens a guest's order on another device, where a customer with its email takes it over", async ({
+test("the link of the mail opens a guest's order on another device, where it is paid, printed, and taken over by a customer with its email", async ({
   page,
   context,
   browser,
@@ -124,19 +205,27 @@ test("the link of the mail opens a guest's order on another device, where a cust
   await openPickup(page);
   await email(page).fill(customer.email);
   const { number } = await order(page, context);
-  const key = await keyOf(page, number);
-  expect(key).toMatch(/^[\w-]{32}$/);
+  const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
+  // The secret, and nothing that could be counted up.
+  expect(link).not.toContain(number);
 
   const other = await browser.newContext();
   try {
     await comeSignedIn(other, customer);
     const there = await other.newPage();
-    await there.goto(`/order#key=${key}`);
-    await expect(there.getByRole('region', { name: 'Order summary' })).toContainText(number);
+    await there.goto(link);
+    const summary = there.getByRole('region', { name: 'Order summary' });
+    await expect(summary).toContainText(number);
+    await pay(await payNow(there));
+    await expect(there.getByText('This order is paid.')).toBeVisible();
+    await there.emulateMedia({ media: 'print' });
+    await expect(summary).toContainText('18.99 $');
+    await expect(there.getByRole('button', { name: 'Print' })).toBeHidden();
+    await there.emulateMedia({ media: null });
     await there.getByRole('button', { name: 'Keep this order in my account' }).click();
     await expect(there).toHaveURL(`/profile/order/${number}`);
     await expect(there.getByText(number)).toBeVisible();
-    await page.goto(`/order#key=${key}`);
+    await page.goto(link);
     await expect(page.getByText('There is no order here.')).toBeVisible();
   } finally {
     await other.close();
