@@ -145,6 +145,8 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
   readonly MAIL_FROM: string;
   /** The colour of the shop in mails, and of what stands on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
+  /** How to reach the shop, for mails; what the brand does not tell is left out. */
+  readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a colour such as '#6b1420'");
@@ -153,7 +155,16 @@ const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a colour such as '#
 const brandSchema = z.object({
   name: z.string().trim().min(1).max(80).default('Zebeha Halal'),
   colors: z.object({ primary: color.default('#8c1d18'), onPrimary: color.default('#ffffff') }).prefault({}),
+  address: z
+    .object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })
+    .transform(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`)
+    .optional(),
+  phones: z.object({ direct: z.string().optional() }).default({}),
+  email: z.email().optional(),
 });
+
+/** A number of the United States as it is read aloud: `+18635550142` is `(863) 555-0142`. */
+const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
   try {
@@ -179,12 +190,17 @@ export function readSettings(env: Env): Settings {
     );
   if (settings.PURGE_SECRET !== undefined && settings.PURGE_URL === undefined)
     throw new BadSetting('PURGE_URL has to be set: without it nobody would be sent what PURGE_SECRET signs.');
-  const { name, colors } = readBrand(settings);
+  const { name, colors, address, phones, email } = readBrand(settings);
   const shop = settings.SHOP_NAME ?? name;
   return {
     ...settings,
     SHOP_NAME: shop,
     MAIL_FROM: settings.MAIL_FROM ?? `${shop.replaceAll(/[",<>]/g, '')} <orders@localhost>`,
     mailColors: colors,
+    shopContact: {
+      ...(address !== undefined && { address }),
+      ...(phones.direct !== undefined && { phone: phoneInWords(phones.direct) }),
+      ...(email !== undefined && { email }),
+    },
   };
 }

@@ -1,12 +1,12 @@
 import { streetLine } from '../addresses/street-line.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
-import { Html, html } from '../http/html.ts';
 import { decimalText } from '../http/money.ts';
 import { depositOf, orderPage, readAddress } from './bodies.ts';
 import type { OrderState } from './states.ts';
-import { PAYMENT_PAID, PICKUP } from './states.ts';
+import { PAYMENT_PENDING, PICKUP } from './states.ts';
 import { amountDue } from './amount-due.ts';
+import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../mail/mail.ts';
 
@@ -19,9 +19,14 @@ export interface OrderMailFacts {
   items: OrderItemRow[];
   /** Whom to write to. */
   to: string;
+  /** Who ordered: for the mail to the shop. */
+  customer?: { name: string; phone: string; email: string };
 }
 
-type Names = Pick<Settings, 'SHOP_NAME' | 'WEB_ORIGIN' | 'DEPOSIT_NOTE' | 'mailColors'>;
+type Names = Pick<
+  Settings,
+  'SHOP_NAME' | 'WEB_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
+>;
 
 /** Slaughter options (section 9) in words. */
 const OPTION_WORDS: Readonly<Record<number, string>> = {
@@ -55,85 +60,151 @@ const HEADLINES: Readonly<Record<OrderNews, { title: string; says: string }>> = 
 };
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery_date}T00:00:00Z`));
 const money = (cents: number): string => `${decimalText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',')} $`;
 
-/** The mail about an order: lines with their choices, sums, deposit, day, address and where to see it. */
-export function orderMail(news: OrderNews, { order, items, to }: OrderMailFacts, settings: Names): Message {
+/** News after which the day of the order does not count any more. */
+const CALLED_OFF: ReadonlySet<OrderNews> = new Set(['Canceled', 'refunded']);
+
+/** The mail about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
+export function orderMail(news: OrderNews, mail: OrderMailFacts, settings: Names): Message {
+  const { order, items, to } = mail;
   const { title, says } = HEADLINES[news];
-  const facts = factsOf(order);
-  const sums = sumsOf(order, items, settings.DEPOSIT_NOTE);
-  const link = orderPage(settings.WEB_ORIGIN, order);
   const isForShop = news === 'shop';
+  const about = isForShop ? `${title.toLowerCase()} for ${dayOf(order)}` : title.toLowerCase();
+  const facts = factsOf(mail, isForShop);
+  const sums = sumsOf(order, items, settings.DEPOSIT_NOTE);
+  const place = placeOf(order, settings);
+  const action = actionOf(news, order, settings);
+  const contact = isForShop ? [] : contactOf(settings);
   return {
     to,
-    subject: `${settings.SHOP_NAME}: ${title.toLowerCase()} (${order.id})`,
+    subject: `${settings.SHOP_NAME}: ${about} (${order.id})`,
     text: [
       `${title} at ${settings.SHOP_NAME}.`,
       says,
       '',
-      ...facts.map(([name, value]) => `${name}: ${value}`),
+      `${order.order_info}: ${dayOf(order)}, ${order.delivery_time}`,
+      ...(place === undefined ? [] : [`${place.name}: ${place.text}`]),
+      ...(action === undefined ? [] : ['', `${action.text}:`, action.href]),
       '',
       ...items.flatMap((item) => [
         `  ${lineText(order, item)}`,
         ...choicesOf(item).map((words) => `    ${words}`),
       ]),
       '',
-      ...sums.map(([name, value]) => `${name}: ${value}`),
-      ...(isForShop ? [] : ['', 'Your order:', link]),
+      ...sums.map(({ name, value, note }) => `${name}: ${[value, note].filter(Boolean).join(', ')}`),
+      '',
+      ...facts.map(([name, value]) => `${name}: ${value}`),
+      ...(contact.length === 0 ? [] : ['', ...contact]),
       '',
     ].join('\n'),
-    html: page({
+    html: orderMailPage({
       title,
       says,
-      facts,
-      order,
-      items,
+      preview: [dayOf(order), order.delivery_time, ...sums.slice(-1).map(({ value }) => value)].join(', '),
+      when: { name: order.order_info, day: dayOf(order), time: order.delivery_time },
+      isCalledOff: CALLED_OFF.has(news),
+      place,
+      action,
+      lines: items.map((item) => ({
+        name: item.product_name,
+        quantity:
+          order.is_wholesale === 1
+            ? `${item.quantity} lb`
+            : `${item.quantity} lb, ${money(item.unit_price)}/lb`,
+        choices: choicesOf(item),
+        price: order.is_wholesale === 1 ? '' : money(item.unit_price * item.quantity),
+      })),
       sums,
-      link: isForShop ? undefined : link,
+      facts,
+      contact,
       shop: settings.SHOP_NAME,
       colors: settings.mailColors,
     }),
   };
 }
 
-function factsOf(order: OrderRow): [string, string][] {
+/** Where the order is handed over; undefined where nobody has said it. */
+function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text: string } | undefined {
   const address = readAddress(order);
-  const name = [address?.name, address?.company_name].filter(Boolean).join(' ');
-  const business = [order.business_name, order.business_position, order.ein_number]
-    .filter(Boolean)
-    .join(', ');
-  const phone = order.phone_number ?? address?.phone_number;
-  const place = [address?.governoate, address?.postal_code].filter(Boolean).join(' ');
+  if (address === null)
+    return order.order_info === PICKUP && shopContact.address !== undefined
+      ? { name: 'Our branch', text: shopContact.address }
+      : undefined;
+  const name = [address.name, address.company_name].filter(Boolean).join(' ');
+  const region = [address.governoate, address.postal_code].filter(Boolean).join(' ');
+  const parts = [name, streetLine(address), address.city, region];
+  return { name: 'Shipping address', text: parts.filter(Boolean).join(', ') };
+}
+
+/** The one thing to do: to see the order, and to pay for it where that is still to be done. */
+function actionOf(
+  news: OrderNews,
+  order: OrderRow,
+  { WEB_ORIGIN, STAFF_KEY }: Names,
+): { text: string; href: string } | undefined {
+  if (news === 'shop')
+    return STAFF_KEY === undefined
+      ? undefined
+      : { text: 'Open the picking view', href: `${WEB_ORIGIN}/staff#order=${order.id}` };
+  const href = orderPage(WEB_ORIGIN, order);
+  return { text: isToBePaid(order) ? 'See and pay your order' : 'See your order', href };
+}
+
+const isToBePaid = (order: OrderRow): boolean =>
+  order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
+
+/** How to reach the shop, as far as the owner's brand tells it. */
+function contactOf({ SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
+  const ways = [phone === undefined ? '' : `call ${phone}`, email === undefined ? '' : `write to ${email}`];
+  const reach = ways.filter(Boolean).join(' or ');
   return [
-    ['Order number', order.id],
-    [order.order_info, `${day.format(new Date(`${order.delivery_date}T00:00:00Z`))}, ${order.delivery_time}`],
-    ...(address === null
-      ? []
-      : [
-          [
-            'Shipping address',
-            [name, streetLine(address), address.city, place].filter(Boolean).join(', '),
-          ] satisfies [string, string],
-        ]),
-    ...(business === '' ? [] : [['Business', business] satisfies [string, string]]),
-    ...(phone ? [['Phone', phone] satisfies [string, string]] : []),
-    ['Status', order.state],
-    ['Payment', order.payment_state === PAYMENT_PAID ? 'Paid' : order.payment_state],
+    ...(reach === '' ? [] : [`Questions about your order? Please ${reach}.`]),
+    [SHOP_NAME, address].filter(Boolean).join(', '),
   ];
 }
 
-function sumsOf(order: OrderRow, items: OrderItemRow[], note: string): [string, string][] {
+function factsOf({ order, customer }: OrderMailFacts, isForShop: boolean): [string, string][] {
+  const address = readAddress(order);
+  const business = [order.business_name, order.business_position, order.ein_number]
+    .filter(Boolean)
+    .join(', ');
+  const phone = order.phone_number ?? address?.phone_number ?? customer?.phone;
+  const known: [string, string | undefined][] = [
+    ...(isForShop
+      ? [
+          ['Name', customer?.name] satisfies [string, string | undefined],
+          ['Email', customer?.email] satisfies [string, string | undefined],
+        ]
+      : []),
+    ['Phone', phone],
+    ['Business', business],
+    ['Status', order.state],
+    ['Payment', paymentWords(order)],
+    ['Order number', order.id],
+  ];
+  return known.flatMap(([name, value]) => (value ? [[name, value] satisfies [string, string]] : []));
+}
+
+/** The payment in the words of the shop's pages. */
+function paymentWords(order: OrderRow): string {
+  if (order.payment_state !== PAYMENT_PENDING) return order.payment_state;
+  return isToBePaid(order) ? 'Not paid yet' : 'Nothing to pay';
+}
+
+function sumsOf(order: OrderRow, items: OrderItemRow[], note: string): Sum[] {
   const deposit = depositOf(items);
   // Wholesale shoppers are shown no prices (section 2).
-  const prices: [string, string][] =
+  const prices: Sum[] =
     order.is_wholesale === 1
       ? []
       : [
-          ['Sub total', money(order.total_price)],
-          ['Delivery fees', order.order_info === PICKUP ? money(0) : money(order.delivery_price)],
-          ['Total', money(amountDue(order))],
+          { name: 'Sub total', value: money(order.total_price) },
+          { name: 'Delivery fees', value: money(order.order_info === PICKUP ? 0 : order.delivery_price) },
+          { name: 'Total', value: money(amountDue(order)), isTotal: true },
         ];
-  return deposit === 0 ? prices : [...prices, ['Deposit', `${money(deposit)}, ${note}`]];
+  return deposit === 0 ? prices : [...prices, { name: 'Deposit', value: money(deposit), note }];
 }
 
 function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
@@ -153,89 +224,4 @@ export function choicesOf(
     item.slaughter_by === SLAUGHTER_BY[0] ? undefined : item.slaughter_by,
   ].filter((each) => each !== undefined);
   return words.length === 0 ? [] : [words.join(' · ')];
-}
-
-interface Page {
-  title: string;
-  says: string;
-  facts: [string, string][];
-  order: OrderRow;
-  items: OrderItemRow[];
-  sums: [string, string][];
-  link: string | undefined;
-  shop: string;
-  colors: Settings['mailColors'];
-}
-
-const CELL = 'padding:8px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
-
-const pair = ([name, value]: [string, string]) =>
-  html`<tr>
-    <td style="${CELL};color:#6b5c54;padding-right:16px;width:34%">${name}</td>
-    <td style="${CELL};overflow-wrap:anywhere">${value}</td>
-  </tr>`;
-
-/** Sums stand below the prices of the lines; the total is what is paid. */
-const sum = ([name, value]: [string, string]) => {
-  const weight = name === 'Total' ? ';font-weight:bold;font-size:18px' : '';
-  return html`<tr>
-    <td style="${CELL};padding-right:16px${weight}">${name}</td>
-    <td style="${CELL};text-align:right${weight}">${value}</td>
-  </tr>`;
-};
-
-/** Styles stand in the elements: mail programs drop sheets of style. */
-function page({ title, says, facts, order, items, sums, link, shop, colors }: Page): string {
-  const rows = items.map((item) => {
-    const choices = choicesOf(item).map(
-      (words) => html`<br /><span style="color:#6b5c54;font-size:14px">${words}</span>`,
-    );
-    const price = order.is_wholesale === 1 ? '' : money(item.unit_price * item.quantity);
-    const unit = order.is_wholesale === 1 ? '' : `, ${money(item.unit_price)}/lb`;
-    return html`<tr>
-      <td style="${CELL};padding-right:16px">
-        <strong>${item.product_name}</strong><br />${item.quantity} lb${unit}${choices}
-      </td>
-      <td style="${CELL};text-align:right;white-space:nowrap">${price}</td>
-    </tr>`;
-  });
-  const button =
-    link === undefined
-      ? new Html('')
-      : html`<p style="margin:24px 0">
-          <a
-            href="${link}"
-            style="display:inline-block;padding:14px 24px;border-radius:8px;background:${colors.primary};color:${colors.onPrimary};text-decoration:none;font-weight:bold"
-            >See your order</a
-          >
-        </p>`;
-  const table = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-      </head>
-      <body style="margin:0;background:#faf6f2;color:#221a17;font-family:Arial,Helvetica,sans-serif">
-        <div style="background:${colors.primary};color:${colors.onPrimary}">
-          <p style="max-width:600px;margin:0 auto;padding:16px;font-size:18px;font-weight:bold">${shop}</p>
-        </div>
-        <div style="max-width:600px;margin:0 auto;padding:24px 16px 40px">
-          <h1 style="margin:0 0 8px;font-size:26px;line-height:1.25">${title}</h1>
-          <p style="margin:0 0 20px;font-size:16px;line-height:1.5">${says}</p>
-          <table role="presentation" style="${table}">
-            ${facts.map(pair)}
-          </table>
-          <h2 style="margin:24px 0 4px;font-size:20px">Items</h2>
-          <table role="presentation" style="${table}">
-            ${rows}
-          </table>
-          <table role="presentation" style="${table};margin-top:16px">
-            ${sums.map(sum)}
-          </table>
-          ${button}
-        </div>
-      </body>
-    </html>`.text;
 }

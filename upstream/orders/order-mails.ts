@@ -5,6 +5,7 @@ import { itemsOf } from './queries.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from '../mail/mail.ts';
 import { orderMail, type OrderNews } from './order-mail.ts';
+import { ownerOrders } from './owner-list.ts';
 
 /** A mail that another process has taken and not sent by then is taken again. */
 const TAKEN_MS = 5 * 60_000;
@@ -45,7 +46,10 @@ export function createOrderMails(
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    if (news === 'shop') return { order, to: settings.ORDERS_EMAIL };
+    if (news === 'shop') {
+      const [customer] = await ownerOrders(tx, { id: orderId }, 1);
+      return { order, to: settings.ORDERS_EMAIL, ...(customer && { customer }) };
+    }
     if (order.customer_id === null) return { order, to: order.email };
     const customer = await tx
       .selectFrom('customers')
@@ -104,7 +108,7 @@ export function createOrderMails(
     kick: () => mail.beside(flush()),
 
     async queue(tx, orderId, news) {
-      const { order, to } = await recipient(tx, orderId, news);
+      const { to, ...facts } = await recipient(tx, orderId, news);
       if (!to) return;
       const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
       await tx
@@ -112,7 +116,7 @@ export function createOrderMails(
         .values({
           order_id: orderId,
           kind: news,
-          message: JSON.stringify(orderMail(news, { order, items, to }, settings)),
+          message: JSON.stringify(orderMail(news, { ...facts, items, to }, settings)),
           attempts: 0,
           due_at: toDbTimestamp(now()),
         })

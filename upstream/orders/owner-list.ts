@@ -1,5 +1,5 @@
 import { streetLine } from '../addresses/street-line.ts';
-import type { Database, OrderItemRow, OrderRow } from '../database/tables.ts';
+import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
@@ -28,7 +28,7 @@ export interface OwnerOrder {
 }
 
 /** Orders with names and phones, the newest first. */
-export async function ownerOrders(db: Database, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
+export async function ownerOrders(db: Queries, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
   let query = db
     .selectFrom('orders')
     .leftJoin('customers', 'customers.id', 'orders.customer_id')
