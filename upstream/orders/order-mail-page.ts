@@ -167,6 +167,6 @@ function sumRow({ name, value, note, isTotal = false }: Sum): Html {
 
 const factRow = ([name, value]: [string, string]): Html =>
   html`<tr>
-    <td class="soft" style="padding:4px 16px 4px 0;vertical-align:top;width:34%;${SOFT}">${name}</td>
-    <td style="padding:4px 0;overflow-wrap:anywhere">${value}</td>
+    <td class="soft" style="padding:4px 16px 4px 0;vertical-align:baseline;width:34%;${SOFT}">${name}</td>
+    <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}</td>
   </tr>`;

@@ -41,7 +41,7 @@ const HEADLINES: Readonly<Record<OrderNews, { title: string; says: string }>> = 
     title: 'Thank you for your order',
     says: 'Your order is placed; there is no need to order again.',
   },
-  shop: { title: 'A new order', says: 'A new order came in.' },
+  shop: { title: 'A new order', says: 'A new order came in. Confirm it once you have looked at it.' },
   paid: { title: 'Your order is paid', says: 'Thank you. We have your order and your payment.' },
   refunded: {
     title: 'Your payment goes back',
@@ -102,7 +102,9 @@ export function orderMail(news: OrderNews, mail: OrderMailFacts, settings: Names
     html: orderMailPage({
       title,
       says,
-      preview: [dayOf(order), order.delivery_time, ...sums.slice(-1).map(({ value }) => value)].join(', '),
+      preview: [dayOf(order), order.delivery_time, sums.find(({ isTotal }) => isTotal)?.value]
+        .filter(Boolean)
+        .join(', '),
       when: { name: order.order_info, day: dayOf(order), time: order.delivery_time },
       isCalledOff: CALLED_OFF.has(news),
       place,
@@ -149,7 +151,7 @@ function actionOf(
       ? undefined
       : { text: 'Open the picking view', href: `${WEB_ORIGIN}/staff#order=${order.id}` };
   const href = orderPage(WEB_ORIGIN, order);
-  return { text: isToBePaid(order) ? 'See and pay your order' : 'See your order', href };
+  return { text: isToBePaid(order) ? 'See and pay for your order' : 'See your order', href };
 }
 
 const isToBePaid = (order: OrderRow): boolean =>

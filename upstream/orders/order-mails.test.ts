@@ -81,10 +81,49 @@ it('whoever orders is sent the order as text and HTML, and the shop is told of i
   ])
     expect(mail).toContain(told);
   expect(mail).toMatch(/http:\/\/localhost:3000\/order#key=[\w-]{32}/);
+  expect(mail).toContain('See and pay for your order:');
+  expect(mail).toContain('Payment: Not paid yet');
   const [forShop = ''] = smtp.to('plant@example.com');
-  expect(forShop).toContain('A new order');
-  expect(forShop).toContain('+13055550100');
+  for (const told of ['A new order', 'for Thursday, March 12', 'Email: guest@example.com', '+13055550100'])
+    expect(forShop).toContain(told);
   expect(forShop).not.toContain('#key=');
+  expect(forShop).not.toContain('/staff');
+});
+
+it("the mails of a pickup tell the branch and how to reach the shop, and the shop's leads to the picking view", async () => {
+  const smtp = await mailServer();
+  const shop = await startTestApi({
+    SMTP_URL: smtp.url,
+    ORDERS_EMAIL: 'plant@example.com',
+    STAFF_KEY: 'key-of-the-staff-of-the-plant',
+    BRAND: `{address: {street: 1 Mill Road, city: Tampa, state: FL, postalCode: '33601'}, phones: {direct: '+18135550100'}, email: hello@meat.example}`,
+  });
+  const id = idOf((await place(shop, { order_info: 'Pickup from the branch', shipping_address: null })).body);
+  await shop.mails();
+  const [mail = ''] = smtp.to('guest@example.com');
+  expect(mail).toContain('Pickup from the branch: Thursday, March 12, 2026, 10AM-12PM');
+  expect(mail).toContain('Our branch: 1 Mill Road, Tampa, FL 33601');
+  expect(mail).toContain('Please call (813) 555-0100 or write to hello@meat.example.');
+  const [forShop = ''] = smtp.to('plant@example.com');
+  expect(forShop).toContain(`http://localhost:3000/staff#order=${id}`);
+  expect(forShop).not.toContain('key-of-the-staff');
+  expect(forShop).not.toContain('Please call');
+});
+
+it('the mail of a canceled order asks for no payment, and strikes its day out', async () => {
+  const smtp = await mailServer();
+  const shop = await startTestApi({ SMTP_URL: smtp.url });
+  const id = idOf((await place(shop)).body);
+  await transitionOrder(shop.db, shop.orderMails, id, 'Canceled');
+  await shop.orderMails.flush();
+  await shop.mails();
+  const mails = smtp.to('guest@example.com');
+  expect(mails).toHaveLength(2);
+  const canceled = mails.find((mail) => mail.includes('Your order was canceled')) ?? '';
+  expect(canceled).toContain('Payment: Nothing to pay');
+  expect(canceled).not.toContain('See and pay');
+  expect(canceled).toContain('line-through');
+  expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
 it('the mail of livestock tells its choices, and its deposit with the sentence that the owner has set', async () => {
