@@ -30,6 +30,17 @@ async function showMail(page: Page, headline: string): Promise<void> {
 
 const ordered = (order: string): string => `/payment?order=${order}`;
 
+/** Pays the order of the payment page that is open. */
+async function payHere(page: Page): Promise<void> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const gateway = await opened;
+  await gateway.getByRole('button', { name: /^Pay/ }).click();
+  await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  await gateway.close();
+}
+
 /** The pages and mails of a placed order that no other scene shows. */
 export const orderScenes: readonly Scene[] = [
   {
@@ -86,14 +97,82 @@ export const orderScenes: readonly Scene[] = [
     path: ordered,
     as: 'customer',
     act: async (page) => {
+      await payHere(page);
+      await showMail(page, 'Your order is paid');
+    },
+  },
+  {
+    name: 'mail-refunded',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      await payHere(page);
+      await moveOrder(orderOf(page), 'Canceled');
+      await showMail(page, 'Your payment goes back');
+    },
+  },
+  {
+    name: 'payment-success-paid',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      const order = orderOf(page);
+      await payHere(page);
+      await page.goto(`/payment/success?order=${order}`);
+      await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+    },
+  },
+  { name: 'payment-success-unknown', path: '/payment/success' },
+  {
+    name: 'payment-success-canceled',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      const order = orderOf(page);
+      await moveOrder(order, 'Canceled');
+      await page.goto(`/payment/success?order=${order}`);
+      await page.getByRole('heading', { name: 'Your order was canceled' }).waitFor();
+    },
+  },
+  {
+    name: 'payment-test-page',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
       const opened = page.context().waitForEvent('page');
       await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
       await page.getByRole('button', { name: 'Pay now' }).click();
       const gateway = await opened;
-      await gateway.getByRole('button', { name: /^Pay/ }).click();
-      await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
+      await gateway.waitForURL(/\/payment\/test\//);
+      await page.goto(gateway.url());
       await gateway.close();
-      await showMail(page, 'Your order is paid');
+    },
+  },
+  {
+    name: 'order-refunded',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      const order = orderOf(page);
+      await payHere(page);
+      await moveOrder(order, 'Canceled');
+      await page.goto(`/profile/order/${order}`);
+      await page.getByText('Refunded').waitFor();
+    },
+  },
+  {
+    name: 'order-of-livestock',
+    path: '/cart',
+    as: 'customer',
+    cart: { [beef.id]: 2, [goat.id]: 15 },
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+      const opened = page.context().waitForEvent('page');
+      await orderButton(page).click();
+      await (await opened).close();
+      await page.waitForURL(/payment\?order=/);
+      await page.goto(`/profile/order/${orderOf(page)}`);
+      await page.getByText('Sub total').waitFor();
     },
   },
 ];

@@ -92,6 +92,26 @@ it('a report that a session expired changes nothing about an order that is paid'
   expect(await paymentState(shop, order)).toBe('Paid');
 });
 
+it('a payment that a bank confirms days later pays the order by that report, and one that the bank refuses leaves it payable', async () => {
+  const { stripe, shop, order } = await shopWithOrder();
+  await pageOf(shop, order);
+  const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
+  const unpaid = { ...session, payment_status: 'unpaid' };
+  await stripe.report(shop, 'checkout.session.completed', unpaid);
+  await stripe.report(shop, 'checkout.session.async_payment_failed', unpaid);
+  expect(await paymentState(shop, order)).toBe('Pending');
+  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  const second = { ...session, client_reference_id: stripe.sessions.get('cs_2')?.token };
+  await stripe.report(shop, 'checkout.session.completed', { ...second, payment_status: 'unpaid' });
+  const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
+  await stripe.report(shop, 'checkout.session.async_payment_succeeded', paid);
+  expect(await paymentState(shop, order)).toBe('Paid');
+  // The report of the refusal comes once more, after the money.
+  await stripe.report(shop, 'checkout.session.async_payment_failed', second);
+  expect(await paymentState(shop, order)).toBe('Paid');
+  expect(stripe.refunds).toEqual([]);
+});
+
 it('an expired session is followed by a new one, and the money of both arriving pays once and goes back once', async () => {
   const { stripe, shop, order } = await shopWithOrder();
   await pageOf(shop, order);
