@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
 import type { Failure } from './query-results.ts';
 
@@ -24,6 +25,7 @@ function noteReferenceIn(message: string, requestId: unknown): void {
 }
 
 function generalMessage(error: unknown): string {
+  if (error instanceof OfflineError) return error.message;
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
   if (error instanceof DOMException && error.name === 'TimeoutError') return error.message;
   if (error instanceof DOMException && error.name === 'AbortError') return 'Request aborted';

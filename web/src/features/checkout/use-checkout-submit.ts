@@ -6,7 +6,7 @@ import { isOnline } from '../../connection/online.ts';
 import { DeliveryOptionsDocument, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { showToast } from '../../ui/toast.ts';
-import { useCart, useCartForOrder, useCartStore } from '../cart/runtime/cart-context.ts';
+import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';
 import { showUserErrors } from '../forms/user-errors.ts';
 import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
@@ -43,7 +43,6 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const store = useCartStore();
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { whenIdle } = useCartForOrder();
   const placeOrder = usePlaceOrder();
   const pay = usePayOrder();
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
@@ -80,7 +79,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     tab: PaymentTab | null,
     isAskingAgain: boolean,
   ): Promise<void> {
-    await whenIdle();
+    await store?.whenIdle();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
     const sent = isAskingAgain || cart === null ? pendingOrderOf(kind.isGuest, null) : null;

@@ -3,7 +3,7 @@ import { deadline } from '../../apollo/deadline.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
-import { useCartForOrder } from '../cart/runtime/cart-context.ts';
+import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './cart-change-messages.ts';
 import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
@@ -59,7 +59,7 @@ const notOrdered = 'This is not ordered yet, because your session had ended. Log
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
-  const { markOrdered, refresh } = useCartForOrder();
+  const cart = useCartStore();
   return async (input: PendingOrder, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = sessionEpoch();
@@ -91,7 +91,7 @@ export function usePlaceOrder() {
     }
     const { order = null, userErrors = [], changes = [] } = answer ?? {};
     if (order !== null) {
-      markOrdered(input.cartId);
+      cart?.markOrdered(input.cartId);
       const isLeft = sessionEpoch() !== shopper;
       if (!isLeft) {
         lastOrder.set(orderSnapshotOf(order));
@@ -103,7 +103,7 @@ export function usePlaceOrder() {
     const first = userErrors[0];
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
     if (standing !== 'ask-again') pendingOrder.forget();
-    if (cartCodes.has(first?.code)) void refresh();
+    if (cartCodes.has(first?.code)) void cart?.refresh();
     const message = first?.message ?? 'Network Error';
     return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };
   };

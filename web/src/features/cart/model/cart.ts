@@ -56,7 +56,17 @@ export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   return text(one) === text(other);
 }
 
-const choiceNames = ['occasion', 'slaughterOption', 'slaughterChoice'] as const;
+/** The choices alone; one that was left out is not known. */
+export function choicesOf({
+  occasion = null,
+  slaughterOption = null,
+  slaughterChoice = null,
+}: { readonly [K in keyof Choices]?: Choices[K] | undefined }): Choices {
+  return { occasion, slaughterOption, slaughterChoice };
+}
+
+/** Whether the REST API returned every choice of a line. */
+export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
  * Whether two lines are the same purchase: the REST API keeps one line for a product with the same choices. Where a choice
@@ -65,11 +75,24 @@ const choiceNames = ['occasion', 'slaughterOption', 'slaughterChoice'] as const;
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
-    choiceNames.every((name) => one[name] !== null && one[name] === other[name])
+    hasAllChoices(one) &&
+    one.occasion === other.occasion &&
+    one.slaughterOption === other.slaughterOption &&
+    one.slaughterChoice === other.slaughterChoice
   );
 }
 
 /** The same line in other lines: by its id, or by its purchase where the line was removed and added again. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
+}
+
+/** The lines of a product that `lines` have and `before` had not. */
+export function linesAdded(
+  productId: string,
+  lines: readonly CartLine[],
+  before: readonly CartLine[],
+): readonly CartLine[] {
+  const had = new Set(before.map(({ id }) => id));
+  return lines.filter(({ id, product }) => product.id === productId && !had.has(id));
 }

@@ -1,8 +1,8 @@
-import { type Cart, type CartLine, findLine, isSamePurchase } from './cart.ts';
+import { type Cart, type CartLine, findLine, isSamePurchase, linesAdded } from './cart.ts';
 import type { Removal } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
-import { beginWrite, confirmedLines, keyOf, type Step, update, withEntry, withoutEntry } from './state.ts';
-import { invalidate, tick } from './version.ts';
+import { confirmedLines, keyOf, nextRequest, type Step, update, withEntry, withoutEntry } from './state.ts';
+import { beginWrite, invalidate } from './version.ts';
 import { selectTotal } from './view.ts';
 
 /** Taps that follow one another within this time, in milliseconds, become one request. */
@@ -58,7 +58,8 @@ function nameLine(step: Step, { id }: CartLine, key: string): void {
 }
 
 function sendRequest(step: Step, key: string | null, change: LineRequest): string {
-  const request = beginWrite(step, tick(step), key);
+  const request = nextRequest(step);
+  beginWrite(step, request, key);
   step.effects.push({
     kind: 'send',
     request,
@@ -123,27 +124,14 @@ export function reconcileLines(step: Step): void {
   }
 }
 
-/** The line that a response has and the cart before did not: also where the REST API returns no choices. */
-function addedLine(
-  { kind, line: { product } }: LineRequest,
-  lines: readonly CartLine[],
-  before: readonly CartLine[],
-): CartLine | undefined {
-  if (kind !== 'add') return undefined;
-  const had = new Set(before.map(({ id }) => id));
-  const added = lines.filter(
-    ({ id, product: { id: productId } }) => productId === product.id && !had.has(id),
-  );
-  return added.length === 1 ? added[0] : undefined;
-}
-
 function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: LineAnswer): void {
   const phase = { kind: 'confirmed', at: answer.at } as const;
   const isThere = change.kind !== 'remove';
   const lines = answer.cart?.lines ?? [];
-  const line = isThere
-    ? (findLine(change.line, lines) ?? addedLine(change, lines, answer.before))
-    : undefined;
+  // Where the REST API returns no choices, an added line is known by being the only new one.
+  const added = change.kind === 'add' ? linesAdded(change.line.product.id, lines, answer.before) : [];
+  const only = added.length === 1 ? added[0] : undefined;
+  const line = isThere ? (findLine(change.line, lines) ?? only) : undefined;
   if (line === undefined) {
     put(step, { ...pending, known: change.quantity, isThere, phase });
     return;

@@ -43,7 +43,7 @@ import {
   reconcile,
   refresh,
 } from './sync.ts';
-import { invalidate, isUpToDate, tick } from './version.ts';
+import { beginWrite, invalidate, isUpToDate, tick } from './version.ts';
 import { selectStatus } from './view.ts';
 
 /** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
@@ -182,10 +182,8 @@ function handle(step: Step, event: CartEvent): void {
       return mayChange(step, event.key) ? changeLine(step, event.key, 0, 0) : undefined;
     case 'undone':
       return mayChange(step, event.removal.key) ? restoreLine(step, event.removal) : undefined;
-    case 'writeBegan': {
-      const write = { askedAt: tick(step), key: null };
-      return update(step, { writes: new Map(step.state.writes).set(event.request, write) });
-    }
+    case 'writeBegan':
+      return beginWrite(step, event.request, null);
     case 'answered':
     case 'lost':
       return endWrite(step, event);

@@ -113,10 +113,9 @@ export const confirmedLines = ({ confirmed }: CartState) => confirmed?.lines ?? 
 
 export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?? id;
 
-/** Begins a change: gives its request id and puts it among those that wait for an answer. */
-export function beginWrite(step: Step, askedAt: number, key: string | null): string {
+/** The id of the next request. */
+export function nextRequest(step: Step): string {
   const requestCount = step.state.requestCount + 1;
-  const request = `${requestCount}`;
-  update(step, { requestCount, writes: withEntry(step.state.writes, request, { askedAt, key }) });
-  return request;
+  update(step, { requestCount });
+  return `${requestCount}`;
 }

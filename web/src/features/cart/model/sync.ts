@@ -1,7 +1,7 @@
 import { type Cart, isSameCart } from './cart.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartMessage, CartUpdate } from './messages.ts';
-import { type CartState, type Step, update } from './state.ts';
+import { type CartState, nextRequest, type Step, update } from './state.ts';
 import { accept, invalidate, isUpToDate, noteMoment, tick } from './version.ts';
 
 /** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
@@ -94,9 +94,8 @@ function takeAndBroadcast(step: Step, answer: CartUpdate): void {
 function read(step: Step): void {
   const { owner } = step.state;
   if (owner.kind === 'nobody') return;
-  const requestCount = step.state.requestCount + 1;
-  const request = `${requestCount}`;
-  update(step, { requestCount, reading: { request, askedAt: tick(step) } });
+  const request = nextRequest(step);
+  update(step, { reading: { request, askedAt: tick(step) } });
   step.effects.push({ kind: 'read', request, owner: owner.kind });
 }
 

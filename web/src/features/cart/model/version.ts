@@ -1,4 +1,4 @@
-import { type CartState, type Step, update } from './state.ts';
+import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /**
  * The versions of whole-cart answers. Several requests are under way at a time, in several tabs, and their answers come in
@@ -21,6 +21,12 @@ export function tick(step: Step): number {
   const clock = Math.max(step.now.at, step.state.clock + 1);
   update(step, { clock });
   return clock;
+}
+
+/** Puts a change among those that wait for an answer. */
+export function beginWrite(step: Step, request: string, key: string | null): void {
+  const write = { askedAt: tick(step), key };
+  update(step, { writes: withEntry(step.state.writes, request, write) });
 }
 
 /** Takes note of a moment of another tab. */

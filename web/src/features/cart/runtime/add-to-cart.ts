@@ -1,13 +1,11 @@
 import type { AddToCartInput } from '../../../generated/graphql.ts';
+import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
-import { type CartAnswer, type CartApi, cartMessageOf } from './cart-api.ts';
-import type { CartMachine } from './cart-machine.ts';
-import type { GuestCartId } from './guest-cart-id.ts';
-import type { WithLock } from './with-lock.ts';
-import { writeCart } from './write-cart.ts';
+import type { CartAnswer } from './cart-api.ts';
+import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase, without the cart, which is found here. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
@@ -27,12 +25,7 @@ const loggedOut: AddResult = {
 };
 const offline: AddResult = { ok: false, message: offlineMessage, code: 'OFFLINE' };
 
-interface AddDeps {
-  readonly machine: CartMachine;
-  readonly api: CartApi;
-  readonly guestCartId: GuestCartId;
-  readonly withLock: WithLock;
-}
+type AddDeps = { readonly machine: CartMachine } & Pick<CartMachineDeps, 'api' | 'guestCartId' | 'withLock'>;
 
 /** Adds products to the tab's cart, one after the other. */
 export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps) {
@@ -63,11 +56,7 @@ export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps
 
   async function send({ name, ...input }: Purchase, to: CartState, isLocked = false): Promise<AddResult> {
     const id = to.owner.kind === 'guest' ? guestCartId.get() : null;
-    const written = await writeCart(
-      machine,
-      () => request(id, input, to),
-      ({ cart }) => cart,
-    );
+    const written = await machine.write(() => request(id, input, to));
     if (written.kind === 'lost') return { ok: false, message: written.message, code: null };
     const { refusal } = written.value;
     if (refusal === undefined) {
@@ -102,7 +91,7 @@ export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps
       // Two tabs that both add the first product of a guest must not make two carts.
       return await (isNewGuest ? sendWithLock(purchase, to) : send(purchase, to));
     } catch (error) {
-      return { ok: false, message: cartMessageOf(error), code: null };
+      return { ok: false, message: messageOf(error), code: null };
     }
   }
 

@@ -19,36 +19,35 @@ export function startBrowserCart(
   cache: InMemoryCache,
   session: SessionStore,
 ): CartStore {
+  const persistent = storageOrMemory('localStorage');
   const store = createCartStore({
     client,
     cache,
     session,
-    guestCartId: createGuestCartId(storageOrMemory('localStorage')),
-    choices: createKnownChoices(storageOrMemory('localStorage')),
-    undone: createUndoneLines(storageOrMemory('localStorage'), Date.now),
+    guestCartId: createGuestCartId(persistent),
+    choices: createKnownChoices(persistent),
+    undone: createUndoneLines(persistent, Date.now),
     tabs: browserTabs().topic('cart', cartMessageSchema),
     perTab: storageOrMemory('sessionStorage'),
     isVisible: () => document.visibilityState === 'visible',
     withLock: withCartLock,
-    onEvent: createEventRecorder(storageOrMemory('localStorage')),
+    onEvent: createEventRecorder(persistent),
   });
+  const wake = (isSure: boolean): void => {
+    session.catchUp();
+    void store.catchUp(isSure);
+  };
   document.addEventListener('visibilitychange', () => {
     // A hidden page may be discarded without another event.
-    if (document.visibilityState !== 'visible') return store.flushBeforeUnload();
-    session.catchUp();
-    return void store.catchUp(false);
+    if (document.visibilityState === 'visible') wake(false);
+    else store.flushBeforeUnload();
   });
   window.addEventListener('pagehide', () => store.onPageHide());
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    session.catchUp();
-    void store.catchUp(true);
+    if (persisted) wake(true);
   });
   // A suspended tab has missed the other tabs' messages.
-  document.addEventListener('resume', () => {
-    session.catchUp();
-    void store.catchUp(true);
-  });
+  document.addEventListener('resume', () => wake(true));
   window.addEventListener('focus', () => void store.catchUp(false));
   window.addEventListener('online', () => void store.catchUp(true));
   followPush(client, store);

@@ -7,41 +7,36 @@ import {
   MergeGuestCartDocument,
   RemoveCartLineDocument,
   SetCartLineQuantityDocument,
-  type UserErrorCode,
+  type UserErrorsFragment,
 } from '../../../generated/graphql.ts';
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
-import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
-import type { Cart } from '../model/cart.ts';
+import { type Cart, choicesOf } from '../model/cart.ts';
 import type { CartEffect } from '../model/effects.ts';
 import type { KnownChoices } from './known-choices.ts';
 
 /** Why the server refused a change. */
-export interface UserError {
-  readonly message: string;
-  readonly code: UserErrorCode;
-}
+export type Refusal = Pick<UserErrorsFragment, 'message' | 'code'>;
 
 interface CartPayload {
   readonly cart: Cart | null;
-  readonly userErrors: readonly UserError[];
+  readonly userErrors: readonly Refusal[];
 }
 
 export interface CartAnswer {
   /** `undefined` where no cart came with the answer. */
   readonly cart: Cart | undefined;
-  readonly refusal: UserError | undefined;
+  readonly refusal: Refusal | undefined;
 }
 
-function answer({ cart, userErrors }: CartPayload): CartAnswer {
-  return { cart: cart ?? undefined, refusal: userErrors[0] };
-}
-
-/** A sentence for a request that got no answer. */
-export function cartMessageOf(error: unknown): string {
-  return error instanceof OfflineError ? error.message : messageOf(error);
+/** The data of a request; a request that is not sent or gets no answer rejects. */
+async function dataOf<T>(request: () => Promise<{ readonly data?: T | undefined }>): Promise<T> {
+  if (!isOnline()) throw new OfflineError();
+  const { data } = await request();
+  if (data === undefined) throw new TypeError('The answer has no data');
+  return data;
 }
 
 /**
@@ -49,63 +44,59 @@ export function cartMessageOf(error: unknown): string {
  * `model/version.ts` decides. Every one rejects where it got no answer.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices) {
-  async function read<T, V extends OperationVariables>(
-    query: TypedDocumentNode<T, V>,
-    variables: V,
-  ): Promise<T> {
-    if (!isOnline()) throw new OfflineError();
-    const { data } = await client.query<T>({
-      query,
-      variables,
-      fetchPolicy: 'no-cache',
-      context: { queryDeduplication: false, fetchOptions: { signal: deadline(pageDeadlines.cartReadMs) } },
-    });
-    if (data === undefined) throw new TypeError('The answer has no data');
-    return data;
-  }
+  const read = <T, V extends OperationVariables>(query: TypedDocumentNode<T, V>, variables: V): Promise<T> =>
+    dataOf(() =>
+      client.query<T>({
+        query,
+        variables,
+        fetchPolicy: 'no-cache',
+        context: {
+          queryDeduplication: false,
+          fetchOptions: { signal: deadline(pageDeadlines.cartReadMs) },
+        },
+      }),
+    );
 
-  async function write<T, V extends OperationVariables>(
+  const write = <T, V extends OperationVariables>(
     mutation: TypedDocumentNode<T, V>,
     variables: V,
-  ): Promise<T> {
-    if (!isOnline()) throw new OfflineError();
-    const { data } = await client.mutate<T>({
-      mutation,
-      variables,
-      fetchPolicy: 'no-cache',
-      // A change that was tapped just before the page is left still arrives.
-      context: {
-        headers: connectionHeaders,
-        fetchOptions: { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) },
-      },
-    });
-    if (data === undefined) throw new TypeError('The answer has no data');
-    return data;
-  }
+  ): Promise<T> =>
+    dataOf(() =>
+      client.mutate<T>({
+        mutation,
+        variables,
+        fetchPolicy: 'no-cache',
+        // A change that was tapped just before the page is left still arrives.
+        context: {
+          headers: connectionHeaders,
+          fetchOptions: { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) },
+        },
+      }),
+    );
 
-  const complete = (cart: Cart | null): Cart | null => (cart === null ? null : choices.complete(cart));
-
-  function completed({ cart, refusal }: CartAnswer): CartAnswer {
-    return { cart: cart === undefined ? undefined : choices.complete(cart), refusal };
+  function answer({ cart, userErrors }: CartPayload): CartAnswer {
+    return { cart: cart === null ? undefined : choices.complete(cart), refusal: userErrors[0] };
   }
 
   /** @param before the confirmed cart at the time of the request */
   async function add(input: AddToCartInput, before: Cart | null | undefined): Promise<CartAnswer> {
-    const added = answer((await write(AddToCartDocument, { input })).addToCart);
-    if (added.cart !== undefined && added.refusal === undefined)
-      choices.learn(before, added.cart, input.productId, input);
-    return completed(added);
+    const { addToCart } = await write(AddToCartDocument, { input });
+    if (addToCart.cart !== null && addToCart.userErrors.length === 0)
+      choices.learn(before, addToCart.cart, input.productId, input);
+    return answer(addToCart);
   }
 
   return {
     /** The guest's cart; `null` where there is none with this id any more. */
-    readGuestCart: async (id: string): Promise<Cart | null> =>
-      complete((await read(GuestCartDocument, { id })).guestCart),
+    async readGuestCart(id: string): Promise<Cart | null> {
+      const { guestCart } = await read(GuestCartDocument, { id });
+      return guestCart && choices.complete(guestCart);
+    },
 
     /** The customer's id and cart; `null` where no customer is signed in. */
     async readCustomerCart(): Promise<{ readonly viewerId: string; readonly cart: Cart | null } | null> {
       const { viewer } = await read(CustomerCartDocument, {});
-      return viewer === null ? null : { viewerId: viewer.id, cart: complete(viewer.cart) };
+      return viewer && { viewerId: viewer.id, cart: viewer.cart && choices.complete(viewer.cart) };
     },
 
     add,
@@ -115,30 +106,27 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       { change: { kind, line, quantity }, guestCartId, isWholesale }: Extract<CartEffect, { kind: 'send' }>,
       before: Cart | null | undefined,
     ): Promise<CartAnswer> {
-      const { product, occasion, slaughterOption, slaughterChoice } = line;
       if (kind === 'add') {
-        const chosen = { occasion, slaughterOption, slaughterChoice };
-        return add({ guestCartId, isWholesale, quantity, productId: product.id, ...chosen }, before);
+        const input = { guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) };
+        return add(input, before);
       }
       const where = {
         ...(guestCartId === null ? { cartId: line.cartId } : { guestCartId }),
         lineId: line.id,
       };
       if (kind === 'remove')
-        return completed(answer((await write(RemoveCartLineDocument, { input: where })).removeCartLine));
+        return answer((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
       const input = { ...where, quantity };
-      return completed(answer((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity));
+      return answer((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
     /** Moves the lines of a guest cart into the customer's, each with its choices as far as they are known here. */
     async mergeGuestCart(guestCartId: string, before: Cart | null | undefined) {
       const known = choices.ofCart(guestCartId);
-      const merged = (
-        await write(MergeGuestCartDocument, {
-          guestCartId,
-          choices: known.map(({ cartId: _cart, productId: _product, ...choices }) => choices),
-        })
-      ).mergeGuestCart;
+      const { mergeGuestCart: merged } = await write(MergeGuestCartDocument, {
+        guestCartId,
+        choices: known.map((entry) => ({ lineId: entry.lineId, ...choicesOf(entry) })),
+      });
       const { cart, guestCart } = merged;
       const left = new Set(guestCart?.lines.map(({ id }) => id));
       for (const entry of known) {
@@ -146,7 +134,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
         if (cart !== null && isAlone && !left.has(entry.lineId))
           choices.learn(before, cart, entry.productId, entry);
       }
-      return { ...merged, cart: complete(cart) };
+      return { ...merged, cart: cart === null ? undefined : choices.complete(cart) };
     },
   };
 }

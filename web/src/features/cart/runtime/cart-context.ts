@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { type CartStatus, unknownCart } from '../model/status.ts';
 import type { CartStore } from './cart-store.ts';
 
@@ -31,36 +31,4 @@ const unknown = (): CartStatus => unknownCart;
 export function useCart(): CartStatus {
   const store = useCartStore();
   return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? unknown, unknown);
-}
-
-/** The actions on one line, by its `key`. */
-export interface CartLineActions {
-  /** Shows the quantity at once and sends it soon; a whole number, put up to 1 where it is less. */
-  readonly setQuantity: (quantity: number) => void;
-  /** Takes the line out at once. The result is its Undo; `undefined` where nothing was taken out. */
-  readonly remove: () => (() => void) | undefined;
-}
-
-export function useCartLine(key: string): CartLineActions {
-  const store = useCartStore();
-  return useMemo(
-    () => ({
-      setQuantity: (quantity) => store?.setQuantity(key, quantity),
-      remove: () => store?.remove(key),
-    }),
-    [store, key],
-  );
-}
-
-/** For the checkout: wait for the last tap's answer before ordering, and empty the cart after it. */
-export function useCartForOrder() {
-  const store = useCartStore();
-  return useMemo(
-    () => ({
-      whenIdle: async () => store?.whenIdle(),
-      markOrdered: (cartId: string) => store?.markOrdered(cartId),
-      refresh: async () => store?.refresh(),
-    }),
-    [store],
-  );
 }

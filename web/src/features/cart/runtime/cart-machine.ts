@@ -1,6 +1,8 @@
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../connection/online.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { Cart } from '../model/cart.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';
 import type { CartEvent } from '../model/events.ts';
 import type { CartMessage } from '../model/messages.ts';
@@ -9,7 +11,7 @@ import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';
 import { type CartStatus, unknownCart } from '../model/status.ts';
 import { selectStatus } from '../model/view.ts';
-import { type CartApi, cartMessageOf } from './cart-api.ts';
+import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { UndoneLines } from './undone-lines.ts';
@@ -29,6 +31,10 @@ export interface CartMachineDeps {
   /** Called with every event before it is reduced. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
+
+export type Written<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'lost'; readonly message: string };
 
 /** Under which name a tab keeps over a reload that a change has had no answer. */
 export const unansweredKey = 'shop.unanswered';
@@ -67,7 +73,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       const isGone = refusal?.code === 'NOT_FOUND';
       return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
     } catch (error) {
-      return { kind: 'lost', request, message: cartMessageOf(error) };
+      return { kind: 'lost', request, message: messageOf(error) };
     }
   }
 
@@ -90,7 +96,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       const answer = await (owner === 'guest' ? readGuestCart() : readCustomerCart());
       return { kind: 'readAnswered', request, ...answer };
     } catch (error) {
-      return { kind: 'readFailed', request, message: cartMessageOf(error) };
+      return { kind: 'readFailed', request, message: messageOf(error) };
     }
   }
 
@@ -174,10 +180,19 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** The id of a change that is none of a line, for `writeBegan`. */
-    nextWrite(): string {
-      writeCount += 1;
-      return `write ${writeCount}`;
+    /** Sends a change that is none of a line; a lost one may have been carried out. */
+    async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<Written<T>> {
+      const request = `write ${(writeCount += 1)}`;
+      dispatch({ kind: 'writeBegan', request });
+      try {
+        const value = await send();
+        dispatch({ kind: 'answered', request, cart: value.cart });
+        return { kind: 'answered', value };
+      } catch (error) {
+        const message = messageOf(error);
+        dispatch({ kind: 'lost', request, message });
+        return { kind: 'lost', message };
+      }
     },
 
     notify,

@@ -1,34 +1,20 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
-import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
-import type { TabTopic } from '../../../tabs/tab-channel.ts';
 import type { Cart } from '../model/cart.ts';
-import type { CartMessage } from '../model/messages.ts';
 import { selectIsIdle, selectRemoval } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
 import { type CartMachineDeps, createCartMachine, unansweredKey } from './cart-machine.ts';
-import type { GuestCartId } from './guest-cart-id.ts';
 import type { KnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import type { UndoneLines } from './undone-lines.ts';
-import type { WithLock } from './with-lock.ts';
 
-export interface CartStoreDeps {
+export interface CartStoreDeps extends Omit<CartMachineDeps, 'api' | 'confirmedCart'> {
   readonly client: ApolloClient;
   /** The client's cache. */
   readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
-  readonly guestCartId: GuestCartId;
   readonly choices: KnownChoices;
-  readonly undone: UndoneLines;
-  readonly tabs: TabTopic<CartMessage>;
-  /** Storage that outlives a reload of the tab, and ends with it. */
-  readonly perTab: SimpleStorage;
-  readonly isVisible: () => boolean;
-  readonly withLock: WithLock;
-  readonly onEvent?: CartMachineDeps['onEvent'];
 }
 
 /** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
@@ -96,8 +82,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for a cart that it could not read. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
-      const known = cart === null || cart === undefined ? cart : choices.complete(cart);
-      dispatch({ kind: 'pushed', customerId, cart: known });
+      dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
     /** Asks for the cart again, such as by a Retry button. Resolves with the answer. */

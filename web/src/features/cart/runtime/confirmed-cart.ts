@@ -2,20 +2,11 @@ import type { InMemoryCache } from '@apollo/client';
 import { Cart_CartFragmentDoc, CartLine_LineFragmentDoc } from '../../../generated/graphql.ts';
 import type { Cart, CartLine } from '../model/cart.ts';
 
-/** The cart that the server confirmed last, held by Apollo's normalised cache alone. */
-export interface ConfirmedCart {
-  /** The cart as the cache has it; `null` where the server has none, `undefined` before the first response. */
-  readonly get: () => Cart | null | undefined;
-  /** Normalises an accepted cart into the cache; the entity of another cart before it is removed. */
-  readonly set: (cart: Cart | null | undefined) => void;
-  /** Normalises a line that is pending and not in the confirmed cart, for the components that read it. */
-  readonly addLine: (line: CartLine) => void;
-}
-
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 const wholeLine = { fragment: CartLine_LineFragmentDoc, fragmentName: 'CartLine_line' };
 
-export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
+/** The cart that the server confirmed last, held by Apollo's normalised cache alone. */
+export function createConfirmedCart(cache: InMemoryCache) {
   /** The cart's id; `null` and `undefined` as in `get`. */
   let present: string | null | undefined;
   /** The entities that were written by name; each write retains its entity against the garbage collection. */
@@ -23,11 +14,13 @@ export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    get() {
+    /** The cart as the cache has it; `null` where the server has none, `undefined` before the first response. */
+    get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    set(cart) {
+    /** Normalises an accepted cart into the cache; the entity of another cart before it is removed. */
+    set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {
         for (const entity of written) {
@@ -42,10 +35,13 @@ export function createConfirmedCart(cache: InMemoryCache): ConfirmedCart {
       written.add(entityOf(cart.id));
       cache.writeFragment({ ...wholeCart, id: entityOf(cart.id), data: cart });
     },
-    addLine(line) {
+    /** Normalises a line that is pending and not in the confirmed cart, for the components that read it. */
+    addLine(line: CartLine): void {
       const entity = cache.identify({ ...line }) ?? '';
       written.add(entity);
       cache.writeFragment({ ...wholeLine, id: entity, data: line });
     },
   };
 }
+
+export type ConfirmedCart = ReturnType<typeof createConfirmedCart>;

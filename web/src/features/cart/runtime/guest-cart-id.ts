@@ -4,24 +4,22 @@ import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 const key = 'cartID';
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/** Where the id of the guest's cart is kept (specification, section 3). All tabs share it. */
-export interface GuestCartId {
-  readonly get: () => string | null;
-  readonly set: (id: string) => void;
-  /** Forgets the id unless another has taken its place meanwhile. */
-  readonly forget: (id: string) => void;
-}
-
-/** A value under `cartID` that cannot be an id counts as none. */
-export function createGuestCartId(storage: SimpleStorage): GuestCartId {
+/**
+ * The id of the guest's cart under `cartID`, which all tabs share (specification, section 3). A value that cannot be an id
+ * counts as none.
+ */
+export function createGuestCartId(storage: SimpleStorage) {
   const get = (): string | null => idSchema.safeParse(storage.getItem(key)).data ?? null;
   return {
     get,
-    set: (id) => {
+    set(id: string): void {
       if (get() !== id) storage.setItem(key, id);
     },
-    forget: (id) => {
+    /** Forgets the id unless another has taken its place meanwhile. */
+    forget(id: string): void {
       if (get() === id) storage.removeItem(key);
     },
   };
 }
+
+export type GuestCartId = ReturnType<typeof createGuestCartId>;

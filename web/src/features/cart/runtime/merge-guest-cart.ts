@@ -1,16 +1,7 @@
-import type { TabTopic } from '../../../tabs/tab-channel.ts';
-import type { CartMessage } from '../model/messages.ts';
 import type { CartApi } from './cart-api.ts';
-import type { CartMachine } from './cart-machine.ts';
-import type { GuestCartId } from './guest-cart-id.ts';
-import { writeCart } from './write-cart.ts';
+import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-interface MergeDeps {
-  readonly machine: CartMachine;
-  readonly api: CartApi;
-  readonly guestCartId: GuestCartId;
-  readonly tabs: TabTopic<CartMessage>;
-}
+type MergeDeps = { readonly machine: CartMachine } & Pick<CartMachineDeps, 'api' | 'guestCartId' | 'tabs'>;
 
 type Merged = Awaited<ReturnType<CartApi['mergeGuestCart']>>;
 
@@ -30,16 +21,12 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
 export async function mergeGuestCart({ machine, api, guestCartId, tabs }: MergeDeps): Promise<string | null> {
   const id = guestCartId.get();
   if (id === null || machine.state().owner.kind !== 'customer') return null;
-  const written = await writeCart(
-    machine,
-    async () => {
-      const merged = await api.mergeGuestCart(id, machine.state().confirmed);
-      if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartOver', id, isLoss: false });
-      tabs.post({ kind: 'merged' });
-      return merged;
-    },
-    ({ cart }) => cart ?? undefined,
-  );
+  const written = await machine.write(async () => {
+    const merged = await api.mergeGuestCart(id, machine.state().confirmed);
+    if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartOver', id, isLoss: false });
+    tabs.post({ kind: 'merged' });
+    return merged;
+  });
   if (written.kind === 'answered') return sentenceFor(written.value);
   return `The items of your guest cart could not be moved yet: ${written.message}. They are kept and will be moved when you sign in again.`;
 }

@@ -9,19 +9,14 @@ const keptFor = 3_600_000;
 const entrySchema = z.object({ line: cartLineSchema, at: z.number() });
 
 /** Lines that Undo put back while their removal had no answer, on a page that was left before the answer came. */
-export interface UndoneLines {
-  readonly keep: (lines: readonly CartLine[]) => void;
-  /** Gives the lines of a cart, once. */
-  readonly take: (cartId: string) => readonly CartLine[];
-  readonly isEmpty: () => boolean;
-}
-
-export function createUndoneLines(storage: SimpleStorage, now: () => number): UndoneLines {
+export function createUndoneLines(storage: SimpleStorage, now: () => number) {
   const { read, write } = storedList(storage, 'shop.undone', entrySchema);
   const present = () => read().filter(({ at }) => now() - at < keptFor);
   return {
-    keep: (lines) => write([...present(), ...lines.map((line) => ({ line, at: now() }))]),
-    take(id) {
+    keep: (lines: readonly CartLine[]) =>
+      write([...present(), ...lines.map((line) => ({ line, at: now() }))]),
+    /** Gives the lines of a cart, once. */
+    take(id: string): readonly CartLine[] {
       const entries = present();
       write(entries.filter(({ line }) => line.cartId !== id));
       return entries.map(({ line }) => line).filter(({ cartId }) => cartId === id);
@@ -29,3 +24,5 @@ export function createUndoneLines(storage: SimpleStorage, now: () => number): Un
     isEmpty: () => present().length === 0,
   };
 }
+
+export type UndoneLines = ReturnType<typeof createUndoneLines>;

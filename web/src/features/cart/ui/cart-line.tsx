@@ -7,7 +7,7 @@ import { paths, type SellingSection } from '../../../config/paths.ts';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { CartViewLine } from '../model/status.ts';
-import { useCartLine } from '../runtime/cart-context.ts';
+import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
 import { LineImage } from './line-image.tsx';
 import styles from './cart-line.module.css';
@@ -32,7 +32,7 @@ interface CartLineRowProps {
 /** One product in the cart: what it is, how much of it, what that costs. A wholesale cart shows no prices. */
 export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { key, id, cartId, quantity, subtotal, failure } = line;
-  const { setQuantity, remove } = useCartLine(key);
+  const store = useCartStore();
   const failureId = useId();
   const { data, complete } = useFragment({
     fragment: CartLine_LineFragmentDoc,
@@ -43,7 +43,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const { product, unitPrice, occasion } = data;
 
   const takeOut = (): void => {
-    const undo = remove();
+    const undo = store?.remove(key);
     if (undo === undefined) return;
     onRemove();
     const action = { label: 'Undo', run: undo };
@@ -75,7 +75,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         <QuantityStepper
           label={product.name}
           value={quantity}
-          onChange={setQuantity}
+          onChange={(pounds) => store?.setQuantity(key, pounds)}
           minimum={product.minimumQuantity}
           isCompact
           {...(failure === undefined ? {} : { describedBy: failureId })}

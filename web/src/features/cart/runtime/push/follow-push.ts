@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { importWithRetry } from '../../../../connection/import-with-retry.ts';
-import type { FollowedCart } from './followed-cart.ts';
+import type { CartStore } from '../cart-store.ts';
 
 /**
  * Lets a signed-in customer's cart follow the customer's other devices, from the moment the server has named the cart's owner until the
  * customer leaves. The code for it is loaded then; guests never load it.
  */
-export function followPush(client: ApolloClient, store: FollowedCart): void {
+export function followPush(client: ApolloClient, store: CartStore): void {
   let followed: string | undefined;
   let stop: (() => void) | undefined;
 

@@ -1,21 +1,31 @@
 import type { ApolloClient } from '@apollo/client';
+import * as z from 'zod/mini';
+import { openSubscriptionSocket } from '../../../../apollo/subscription-socket.ts';
+import { CartChangedDocument } from '../../../../generated/graphql.ts';
 import { leadTabs } from '../../../../tabs/leader.ts';
-import type { FollowedCart } from './followed-cart.ts';
-import { openCartSocket } from './cart-socket.ts';
+import { cartSchema } from '../../model/cart.ts';
+import type { CartStore } from '../cart-store.ts';
+
+const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
 /** Opens the one socket of this customer in this browser, in whichever tab leads. The result closes it. */
 export function openPush(
   client: ApolloClient,
-  store: FollowedCart,
+  store: CartStore,
   { id, accessToken }: { readonly id: string; readonly accessToken: string },
 ): () => void {
   return leadTabs(`shop.devices.${id}`, (giveUp) =>
-    openCartSocket(client, accessToken, {
-      onCart: (cart) => store.receivePush(id, cart),
-      // Asking as usual ends the session where the token is not accepted there either.
-      onRefused: () => void store.refresh(),
-      // The cart is still read when a tab becomes visible.
-      onOver: giveUp,
-    }),
+    openSubscriptionSocket(
+      client,
+      { query: CartChangedDocument, accessToken },
+      {
+        // An event without data is one of a cart that the server could not read.
+        onData: (data) => store.receivePush(id, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
+        // A read ends the session where its token is not accepted either.
+        onRefused: () => void store.refresh(),
+        // The cart is still read when a tab becomes visible.
+        onOver: giveUp,
+      },
+    ),
   );
 }
