@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import styles from './announcer.module.css';
 import { createSubject } from '../state/subject.ts';
+import hidden from './visually-hidden.module.css';
 
 let text = '';
 const changes = createSubject();
@@ -18,6 +18,6 @@ const nothing = (): string => '';
 /** The live region of the page, there from the first paint: a region that comes together with its text is not read out. */
 export function Announcer() {
   return (
-    <output className={styles['announcer']}>{useSyncExternalStore(changes.subscribe, read, nothing)}</output>
+    <output className={hidden['hidden']}>{useSyncExternalStore(changes.subscribe, read, nothing)}</output>
   );
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from 'reac
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
+import hidden from '../../ui/visually-hidden.module.css';
 import styles from './listing-filters.module.css';
 import { allCategories, type ListingState, maxPrice, tidyPrice, tidySearch } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
@@ -78,7 +79,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
     <details open className={styles['group']}>
       <summary>Categories</summary>
       <fieldset>
-        <legend className={styles['hidden']}>Category</legend>
+        <legend className={hidden['hidden']}>Category</legend>
         {categories.map((category) => (
           <label key={category.id} className={styles['choice']}>
             <input
@@ -168,7 +169,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
     <details open className={styles['group']}>
       <summary>Price</summary>
       <fieldset className={styles['prices']}>
-        <legend className={styles['hidden']}>Price range in dollars a pound</legend>
+        <legend className={hidden['hidden']}>Price range in dollars a pound</legend>
         {ends.map(({ name, label, value, fallback }) => (
           <div key={name} className={styles['price']}>
             <span aria-hidden>{name === 'min' ? 'from' : 'to'}</span>

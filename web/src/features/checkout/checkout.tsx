@@ -92,7 +92,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       cartOrNote = (
         <>
           {note}
-          <CartLines state={state} layout="page" onRetry={() => void store?.refresh()} />
+          <CartLines state={state} onRetry={() => void store?.refresh()} />
         </>
       );
       break;

@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { usePageData } from '../../../apollo/page-data.ts';
 import { paths } from '../../../config/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ModalTitle } from '../../../ui/modal.tsx';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
@@ -38,14 +39,14 @@ function DrawerContent() {
         </button>
       </header>
       <div className={styles['body']}>
-        <CartLines state={state} layout="drawer" onRetry={() => void store?.refresh()} />
+        <CartLines state={state} onRetry={() => void store?.refresh()} />
       </div>
       {state.kind === 'loaded' ? (
         <footer className={styles['footer']}>
           <CartTotals cart={state.cart} />
-          <Link className={styles['checkout']} to={paths.cart} onClick={closeCartDrawer}>
+          <ButtonLink to={paths.cart} onClick={closeCartDrawer}>
             checkout
-          </Link>
+          </ButtonLink>
         </footer>
       ) : null}
     </Drawer>

@@ -33,7 +33,7 @@ function Screen() {
   return (
     <>
       <CartBadge />
-      <CartLines state={state} layout="page" onRetry={() => undefined} />
+      <CartLines state={state} onRetry={() => undefined} />
       {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       <CartNotices />
       <Toasts />

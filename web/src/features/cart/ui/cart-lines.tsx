@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartStatus } from '../model/status.ts';
 import styles from './cart-lines.module.css';
 
 interface CartLinesProps {
   state: CartStatus;
-  /** The drawer is narrow, the page is wide; what is shown is the same. */
-  layout: 'drawer' | 'page';
   onRetry: () => void;
 }
 
 /** The lines of the cart, with all their states. When a line leaves, focus goes to the next one, or to the region of the cart. */
-export function CartLines({ state, layout, onRetry }: CartLinesProps) {
+export function CartLines({ state, onRetry }: CartLinesProps) {
   const region = useRef<HTMLDivElement>(null);
   const removed = useRef<number>(undefined);
   const lines = state.kind === 'loaded' ? state.cart.lines : [];
@@ -27,7 +27,7 @@ export function CartLines({ state, layout, onRetry }: CartLinesProps) {
   });
 
   return (
-    <div ref={region} tabIndex={-1} className={styles['lines']} data-layout={layout}>
+    <div ref={region} tabIndex={-1} className={styles['lines']}>
       {state.kind === 'loaded' ? (
         <ul className={styles['list']} aria-label="Items in your cart">
           {lines.map((line, index) => (
@@ -55,9 +55,9 @@ export function CartLines({ state, layout, onRetry }: CartLinesProps) {
         <div className={styles['message']}>
           <p className={styles['headline']}>Your cart could not be loaded</p>
           <p>{state.message}</p>
-          <button type="button" className={styles['retry']} onClick={onRetry}>
+          <Button kind="quiet" onClick={onRetry}>
             Retry
-          </button>
+          </Button>
         </div>
       ) : null}
       {state.kind === 'unknown' ? <CartSkeleton /> : null}
@@ -68,7 +68,7 @@ export function CartLines({ state, layout, onRetry }: CartLinesProps) {
 function CartSkeleton() {
   return (
     <div aria-busy="true">
-      <p className={styles['hidden']}>Loading...</p>
+      <p className={hidden['hidden']}>Loading...</p>
       {[1, 2].map((row) => (
         <div key={row} className={styles['skeleton']} />
       ))}
