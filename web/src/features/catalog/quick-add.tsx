@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { useSession } from '../../session/browser-session.ts';
-import { useAddToCart } from '../cart/ui/add-to-cart.ts';
+import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
 import styles from './quick-add.module.css';
 

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useAddToCart } from '../cart/ui/add-to-cart.ts';
+import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { buyAgain } from './buy-again.ts';
 import styles from './buy-again-button.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './add-to-cart-dialog.module.css';
-import { useAddToCart } from './add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { occasionLabels, slaughterChoiceLabels, slaughterOptionLabels } from './choice-labels.ts';
 import { openCartDrawer } from './drawer-state.ts';
 

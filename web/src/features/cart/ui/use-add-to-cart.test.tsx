@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { useAddToCart } from './add-to-cart.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
 import { createCartServer } from '../testing/cart-server.ts';
