@@ -6,7 +6,7 @@ import { cartMessageSchema } from '../model/messages.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
-import { followPush } from './push/follow-push.ts';
+import { followPush } from './follow-push.ts';
 import { createEventRecorder } from './record-events.ts';
 import { createUndoneLines } from './undone-lines.ts';
 import { withCartLock } from './with-lock.ts';

@@ -1,24 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCartServer } from '../../testing/cart-server.ts';
-import { keyOf, seen, seenIn, TestBrowser, type TestTab } from '../../testing/cart-tabs.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
+const { shop, browser } = openCartShop();
 const { customerCartId } = shop;
-let browser: TestBrowser;
 let now = 0;
 
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  browser = new TestBrowser();
   now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
 });
 afterEach(() => {
-  browser.close();
-  shop.reset();
   vi.restoreAllMocks();
 });
-afterAll(() => shop.server.close());
 
 /** A tab of the customer with a cart read so long ago that no push can be older. */
 async function customerTab(): Promise<TestTab> {

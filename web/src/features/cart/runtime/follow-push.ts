@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
-import { importWithRetry } from '../../../../connection/import-with-retry.ts';
-import type { CartStore } from '../cart-store.ts';
+import { importWithRetry } from '../../../connection/import-with-retry.ts';
+import type { CartStore } from './cart-store.ts';
 
 /**
  * Lets a signed-in customer's cart follow the customer's other devices, from the moment the server has named the cart's owner until the

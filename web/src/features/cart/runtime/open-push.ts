@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import * as z from 'zod/mini';
-import { openSubscriptionSocket } from '../../../../apollo/subscription-socket.ts';
-import { CartChangedDocument } from '../../../../generated/graphql.ts';
-import { leadTabs } from '../../../../tabs/leader.ts';
-import { cartSchema } from '../../model/cart.ts';
-import type { CartStore } from '../cart-store.ts';
+import { openSubscriptionSocket } from '../../../apollo/subscription-socket.ts';
+import { CartChangedDocument } from '../../../generated/graphql.ts';
+import { leadTabs } from '../../../tabs/leader.ts';
+import { cartSchema } from '../model/cart.ts';
+import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
