@@ -1,23 +1,14 @@
 import { memoryStorage } from '../../../storage/browser-storage.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
-import { createCartServer } from '../testing/cart-server.ts';
-import { keyOf, seen, seenIn, TestBrowser } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-let browser: TestBrowser;
+const { shop, browser } = openCartShop();
 
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  browser = new TestBrowser();
-});
 afterEach(() => {
-  browser.close();
-  shop.reset();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-afterAll(() => shop.server.close());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { connectionId } from '../../../apollo/connection-id.ts';
-import { createCartServer } from '../testing/cart-server.ts';
-import { seen, TestBrowser } from '../testing/cart-tabs.ts';
+import { seen, openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
-afterAll(() => shop.server.close());
+const { shop, browser } = openCartShop();
 
 it('a change of the cart carries the id of its page load beside the token, and a read does not', async () => {
   const sent: (string | null)[][] = [];
   shop.server.events.on('request:start', ({ request: { headers } }) => {
     sent.push([headers.get('authorization'), headers.get('x-connection-id')]);
   });
-  const tab = new TestBrowser().openTab();
+  const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
   await seen(tab, 'empty');
   await tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 2 });

@@ -1,20 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCartServer } from '../testing/cart-server.ts';
-import { keyOf, seen, TestBrowser, type TestTab } from '../testing/cart-tabs.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { keyOf, seen, openCartShop, type TestTab } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-let browser: TestBrowser;
+const { shop, browser } = openCartShop();
 
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  browser = new TestBrowser();
   shop.keepChoicesSecret();
 });
-afterEach(() => {
-  browser.close();
-  shop.reset();
-});
-afterAll(() => shop.server.close());
 
 const odhiah = {
   occasion: 'ODHIAH',

@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../storage/browser-storage.ts';
-import { createCartServer } from '../testing/cart-server.ts';
-import { keyOf, seen, seenIn, TestBrowser } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-let browser: TestBrowser;
+const { shop, browser } = openCartShop();
 
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  browser = new TestBrowser();
-});
 afterEach(() => {
-  browser.close();
-  shop.reset();
   vi.useRealTimers();
 });
-afterAll(() => shop.server.close());
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
@@ -11,6 +11,7 @@ import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
 import { createGuestCartId } from '../runtime/guest-cart-id.ts';
 import { createKnownChoices } from '../runtime/known-choices.ts';
 import { createUndoneLines } from '../runtime/undone-lines.ts';
+import { createCartServer } from './cart-server.ts';
 
 export interface TestTab {
   readonly store: CartStore;
@@ -24,15 +25,18 @@ export interface TestTab {
 }
 
 /** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
-export class TestBrowser {
-  readonly storage = memoryStorage();
-  readonly #listeners = new Map<number, (data: unknown) => void>();
+class TestBrowser {
+  storage = memoryStorage();
+  #listeners = new Map<number, (data: unknown) => void>();
   #lock: Promise<unknown> = Promise.resolve();
-  #isOpen = true;
+  #run = 0;
 
-  /** After the test: its tabs ask for nothing any more that the next test would count as its own. */
-  close(): void {
-    this.#isOpen = false;
+  /** Starts the browser anew: the tabs so far send no requests and messages that the next test would count as its own. */
+  restart(): void {
+    this.storage = memoryStorage();
+    this.#listeners = new Map();
+    this.#lock = Promise.resolve();
+    this.#run += 1;
   }
 
   /**
@@ -40,23 +44,25 @@ export class TestBrowser {
    * @param isListening `false` where nothing of the page listens to notices yet
    */
   openTab(perTab: SimpleStorage = memoryStorage(), isListening = true): TestTab {
-    const own = this.#listeners.size;
+    const run = this.#run;
+    const listeners = this.#listeners;
+    const own = listeners.size;
     let isLeft = false;
     let isHidden = false;
     const transport: TabTransport = {
       // As between real tabs: a copy, and not at once.
       post: (data) => {
         if (isLeft) return;
-        for (const [tab, listener] of this.#listeners) {
+        for (const [tab, listener] of listeners) {
           if (tab !== own) queueMicrotask(() => listener(structuredClone(data)));
         }
       },
-      listen: (listener) => void this.#listeners.set(own, listener),
+      listen: (listener) => void listeners.set(own, listener),
     };
     const tabs = createTabs(transport);
     const session = createSessionStore({
       persistent: this.storage,
-      perTab: perTab,
+      perTab,
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });
@@ -78,7 +84,7 @@ export class TestBrowser {
       choices: createKnownChoices(this.storage),
       undone: { ...undone, take: (cartId) => (isLeft ? [] : undone.take(cartId)) },
       perTab,
-      isVisible: () => this.#isOpen && !isHidden,
+      isVisible: () => this.#run === run && !isHidden,
       withLock: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
@@ -100,6 +106,19 @@ export class TestBrowser {
     };
     return { store, session, client, notices, leave, hide };
   }
+}
+
+/** A shop and a browser for the tests of a file, new for each test. */
+export function openCartShop() {
+  const shop = createCartServer();
+  const browser = new TestBrowser();
+  beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    browser.restart();
+    shop.reset();
+  });
+  afterAll(() => shop.server.close());
+  return { shop, browser };
 }
 
 /** Product and quantity of each line that the shopper sees; the kind of the state where there are none. */

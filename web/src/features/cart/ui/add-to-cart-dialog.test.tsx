@@ -1,28 +1,24 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { sections } from '../../../config/sections.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { CartNotices } from './cart-notices.tsx';
-import { createCartServer } from '../testing/cart-server.ts';
-import { TestBrowser } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+const { shop, browser } = openCartShop();
 afterEach(() => {
   cleanup();
-  shop.reset();
 });
-afterAll(() => shop.server.close());
 
 /** The dialog over the product page of a section, for a guest without a cart. */
 function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
-  const { store } = new TestBrowser().openTab();
+  const { store } = browser.openTab();
   let isClosed = false;
   const Screen = () => (
     <>

@@ -1,22 +1,18 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createLoad } from '../../../apollo/load.ts';
 import { PageDataProvider } from '../../../apollo/page-data.ts';
 import { QueryResults } from '../../../apollo/query-results.ts';
 import { CartProvider } from '../runtime/cart-context.ts';
-import { createCartServer } from '../testing/cart-server.ts';
-import { seen, TestBrowser } from '../testing/cart-tabs.ts';
+import { seen, openCartShop } from '../testing/cart-tabs.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
-const shop = createCartServer();
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+const { shop, browser } = openCartShop();
 afterEach(cleanup);
-afterAll(() => shop.server.close());
 
 it('the side cart reads lines and totals from the cache outside of any screen with an Apollo client', async () => {
   shop.fill('guest', { ribeye: 2 });
-  const browser = new TestBrowser();
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
   const { store, client } = tab;

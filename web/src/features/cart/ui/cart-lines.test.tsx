@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Announcer } from '../../../ui/announcer.tsx';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { CartBadge } from './cart-badge.tsx';
@@ -11,22 +11,14 @@ import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
-import { createCartServer } from '../testing/cart-server.ts';
-import { TestBrowser } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-let browser: TestBrowser;
+const { shop, browser } = openCartShop();
 
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  browser = new TestBrowser();
-});
 afterEach(() => {
   cleanup();
   toast.dismiss();
-  shop.reset();
 });
-afterAll(() => shop.server.close());
 
 function Screen() {
   const state = useCart();

@@ -1,20 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
-import { createCartServer } from '../testing/cart-server.ts';
-import { TestBrowser } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/cart-tabs.ts';
 
-const shop = createCartServer();
-beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
+const { shop, browser } = openCartShop();
 afterEach(() => {
   cleanup();
-  shop.reset();
   vi.restoreAllMocks();
 });
-afterAll(() => shop.server.close());
 
 function AddButton() {
   const { addToCart, isAdding, failure } = useAddToCart();
@@ -32,7 +28,7 @@ function AddButton() {
 }
 
 function open() {
-  const { store, notices } = new TestBrowser().openTab();
+  const { store, notices } = browser.openTab();
   render(
     <CartProvider value={store}>
       <AddButton />
@@ -71,7 +67,7 @@ it('leaves the reason beside the button until the next try', async () => {
 it('where the code of the cart cannot be loaded, the button says so and the next press tries again', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
-  const { store } = new TestBrowser().openTab();
+  const { store } = browser.openTab();
   const load = vi.fn<() => Promise<typeof store>>().mockRejectedValueOnce(new Error('Failed to fetch'));
   load.mockResolvedValueOnce(store);
   render(
