@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe } from 'vitest';
-import { it } from '../testing/bff-with-faulty-api.ts';
+import { it } from '../testing/faulty-rest-api.ts';
 import { answer } from '../testing/faulty-server.ts';
 import { runBff } from '../testing/running-bff.ts';
 

@@ -3,7 +3,7 @@ import { exampleDeliveryDate, readExampleOperations } from '@shop/schema/example
 import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql';
 import { describe } from 'vitest';
 import { z } from 'zod';
-import { it } from '../testing/bff-with-faulty-api.ts';
+import { it } from '../testing/faulty-rest-api.ts';
 import { answer } from '../testing/faulty-server.ts';
 import { aToken } from '../testing/in-process-bff.ts';
 

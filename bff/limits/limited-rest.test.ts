@@ -9,7 +9,7 @@ import { placeGuestOrder } from '../rest/orders.ts';
 import { requestGuestPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
 import { readSettings } from '../settings.ts';
-import { anOrder } from '../testing/faulty-rest-api.ts';
+import { guestPickup } from '../testing/order-inputs.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
@@ -73,7 +73,7 @@ describe('a call that mails, stores or charges something', () => {
     ['register', async (rest) => registerUser(rest, user)],
     ['resetMail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-    ['guestOrder', async (rest) => placeGuestOrder(rest, anOrder)],
+    ['guestOrder', async (rest) => placeGuestOrder(rest, guestPickup)],
     ['guestPayment', async (rest) => requestGuestPayment(rest, 'o1')],
   ])('%s: is made as often as each address may', async (limit, call) => {
     shop.answersWith(() => [201, { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' }]);
@@ -87,7 +87,7 @@ describe('a call that mails, stores or charges something', () => {
 
   it.each<[keyof LimitSettings, (rest: Rest, email: string) => Promise<unknown>]>([
     ['resetMailPerAccount', requestPasswordReset],
-    ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...anOrder, email })],
+    ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])('%s: reaches one inbox so often, however it is written and wherever from', async (limit, call) => {
     shop.answersWith(() => [201, { id: 'x' }]);
     const clients = clientsWith({ [limit]: 1 });

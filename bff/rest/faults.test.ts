@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { type Behaviour, answer } from '../testing/faulty-server.ts';
-import { anOrder, it, restAt, shortly } from '../testing/faulty-rest-api.ts';
+import { it, restAt, shortly } from '../testing/faulty-rest-api.ts';
+import { guestPickup } from '../testing/order-inputs.ts';
 import { faults, lamb, reset, slowFaults } from '../testing/rest-faults.ts';
 import { getProduct } from './catalog.ts';
 import { placeGuestOrder } from './orders.ts';
@@ -28,7 +29,7 @@ describe.concurrent('a fault of the REST API', () => {
     async ({ behaviour, code, write }, { shop, rest, expect }) => {
       shop.behaves(behaviour);
       const isOutcomeUnknown = code.startsWith('UPSTREAM_');
-      await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
+      await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
         message: write,
         isOutcomeUnknown,
@@ -43,7 +44,7 @@ describe.concurrent('a fault of the REST API', () => {
       const rest = restAt(shop.url, shortly);
       shop.behaves(behaviour);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
-      await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
+      await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
         message: write,
         isOutcomeUnknown: true,
@@ -60,7 +61,7 @@ describe.concurrent('a fault of the REST API', () => {
     await shop.close();
     const refused = { code: 'UPSTREAM_UNAVAILABLE', message: N, notSent: true, isOutcomeUnknown: false };
     await expect(getProduct(rest, '7')).rejects.toMatchObject(refused);
-    await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject(refused);
+    await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject(refused);
   });
 
   it('F02 a connection that never stands, in time', { tags: ['S8-error-19'] }, async ({ shop, expect }) => {
@@ -137,7 +138,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect,
   }) => {
     shop.behaves((socket) => socket.end());
-    await expect(placeGuestOrder(rest, anOrder)).rejects.toMatchObject({
+    await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
       isOutcomeUnknown: true,
     });

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { answer } from '../testing/faulty-server.ts';
-import { anOrder, it, restAt } from '../testing/faulty-rest-api.ts';
+import { it, restAt } from '../testing/faulty-rest-api.ts';
+import { guestPickup } from '../testing/order-inputs.ts';
 import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
@@ -60,7 +61,7 @@ describe.concurrent('under a flood of faults', () => {
     }
     await expect.poll(() => shop.requests.length).toBe(2);
     shop.behaves(answer(201, '{"id":"o-1"}'));
-    await expect(placeGuestOrder(few, anOrder)).resolves.toMatchObject({ id: 'o-1' });
+    await expect(placeGuestOrder(few, guestPickup)).resolves.toMatchObject({ id: 'o-1' });
     await shop.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cannedOrigin, cannedRestApi } from '../testing/canned-rest-api.ts';
+import { guestPickup } from '../testing/order-inputs.ts';
 import { getCustomerCart } from './carts.ts';
 import { getProduct, listBestSellers, listCollections, listProducts } from './catalog.ts';
 import { getCustomer, getProfile } from './customers.ts';
@@ -312,17 +313,7 @@ describe('orders', () => {
 
   it('orders that were placed are placed, whatever else the answer says', async () => {
     answers({ 'guestorders/': { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' } }, 201);
-    const order = {
-      cartId: 'g1',
-      fulfillment: 'PICKUP',
-      deliveryDate: '2026-03-03',
-      deliverySlot: 'FROM_8AM_TO_10AM',
-      business: null,
-      idempotencyKey: 'checkout-1',
-      email: 'a@example.com',
-      shippingAddress: null,
-    } as const;
-    expect(await placeGuestOrder(rest, order)).toMatchObject({
+    expect(await placeGuestOrder(rest, guestPickup)).toMatchObject({
       id: 'o-1',
       subtotal: null,
       placedAt: null,

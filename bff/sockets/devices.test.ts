@@ -143,7 +143,7 @@ describe('a device', () => {
       let bff = await startBff();
       const phone = phoneOf(() => bff.port);
       await phone.until(({ events }) => events.length === 1);
-      await bff.stop();
+      await bff.close(3000);
       await phone.until(({ closes }) => closes.length > 0);
       expect(phone.closes[0]).toBe(1001);
       api().carts.set('cart-1', [{ id: 5, product: 4, quantity: 2 }]);

@@ -1,11 +1,10 @@
+import { createLog } from '@shop/observability/json-log';
 import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type Bff, createBff } from '../server.ts';
-import { readSettings } from '../settings.ts';
 import { CartRestApi } from './cart-rest-api.ts';
-import { createLogLines } from './log-lines.ts';
+import { type RunningBff, runBff } from './running-bff.ts';
 import { SocketDevice } from './socket-device.ts';
 
 /** The token of a device; its claims separate the devices of one customer. */
@@ -13,29 +12,12 @@ export function tokenFor(user: string, claims: Record<string, unknown> = {}): st
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
 
-/** A BFF on a port of its own. */
-export interface RunningBff {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-async function start(api: URL, settings: Record<string, string>, log: Parameters<typeof createBff>[1]) {
-  const env = { SHOP_API_URL: api.href, BFF_FREE_DOCUMENTS: 'true', ...settings };
-  const bff: Bff = await createBff(readSettings(env), log);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  bff.server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = bff.server.address();
-  let closing: Promise<void> | undefined;
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { port, stop: async () => (closing ??= bff.close(3000)) };
-}
-
 /** BFFs that really listen, in front of a REST API with carts, for the tests of a file; all are gone after each test. */
 export function bffsWithCarts() {
   // Real connections on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
-  const { log, lines } = createLogLines();
+  const lines: string[] = [];
+  let test = 0;
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];
   let api: CartRestApi;
@@ -46,8 +28,9 @@ export function bffsWithCarts() {
   });
   afterEach(async () => {
     for (const close of closers.splice(0)) close();
-    for (const bff of bffs.splice(0)) await bff.stop();
+    for (const bff of bffs.splice(0)) await bff.close(3000);
     api.close();
+    test += 1;
     lines.length = 0;
   });
   return {
@@ -55,7 +38,13 @@ export function bffsWithCarts() {
     lines,
     api: () => api,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
-      const bff = await start(apiUrl, settings, log);
+      const env = { SHOP_API_URL: apiUrl.href, BFF_FREE_DOCUMENTS: 'true', ...settings };
+      const run = test;
+      // A BFF that is being closed may log something yet, which is none of the next test's.
+      const log = createLog((line) => {
+        if (run === test) lines.push(line);
+      });
+      const bff = await runBff(env, [], { log, lines });
       bffs.push(bff);
       return bff;
     },

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import { portOf } from './faulty-server.ts';
 import { wire } from './wire-bodies.ts';
 
 interface Item {
@@ -16,12 +19,6 @@ const callerSchema = z.object({
   device: z.string().default(''),
 });
 const quantitySchema = z.object({ quantity: z.int() });
-
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString() || 'null');
-}
 
 /** A REST API on a real port with a cart for each customer (`cart-<user id>`), as far as carts and orders go. */
 export class CartRestApi {
@@ -44,11 +41,9 @@ export class CartRestApi {
   }
 
   async listen(): Promise<URL> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#server.listen(0, '127.0.0.1', resolve);
-    await promise;
-    const address = this.#server.address();
-    return new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`);
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return new URL(`http://127.0.0.1:${portOf(this.#server)}/`);
   }
 
   close(): void {
@@ -74,7 +69,7 @@ export class CartRestApi {
     const caller = callerSchema.parse(token === undefined ? {} : decodeJwt(token));
     const call = `${request.method} ${request.url}`;
     if (call === 'GET /carts/') this.#reads.push(caller.device);
-    const [status, body] = this.#reply(caller, call, await bodyOf(request));
+    const [status, body] = this.#reply(caller, call, JSON.parse((await text(request)) || 'null'));
     await pause(this.answerMs);
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(body === undefined ? undefined : JSON.stringify(body));

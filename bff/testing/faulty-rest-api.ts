@@ -5,6 +5,7 @@ import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';
 import { openFaultyServer } from './faulty-server.ts';
 import { createLogLines } from './log-lines.ts';
+import { runBff } from './running-bff.ts';
 
 /** Short deadlines for a whole call, for faults that show as a timeout. The coarser deadlines of its parts come later. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
@@ -27,7 +28,7 @@ function apiAt(base: URL, options: Partial<RestOptions>): RestClient {
   });
 }
 
-/** A test with a server of its own with scripted behaviour, the REST API there, and what is logged. */
+/** A test with a server of its own with scripted behaviour, a client of the REST API there and its log, and a BFF before it that listens. */
 export const it = test
   .extend('shop', async ({}, { onCleanup }) => {
     const shop = await openFaultyServer();
@@ -35,16 +36,9 @@ export const it = test
     return shop;
   })
   .extend('lines', (): string[] => [])
-  .extend('rest', ({ shop, lines }) => restAt(shop.url, { log: createLog((line) => lines.push(line)) }));
-
-/** A guest's order. */
-export const anOrder = {
-  cartId: 'g1',
-  fulfillment: 'PICKUP',
-  deliveryDate: '2026-03-03',
-  deliverySlot: 'FROM_8AM_TO_10AM',
-  business: null,
-  idempotencyKey: 'checkout-1',
-  email: 'a@example.com',
-  shippingAddress: null,
-} as const;
+  .extend('rest', ({ shop, lines }) => restAt(shop.url, { log: createLog((line) => lines.push(line)) }))
+  .extend('bff', async ({ shop }, { onCleanup }) => {
+    const bff = await runBff({ SHOP_API_URL: shop.url.href });
+    onCleanup(() => bff.close());
+    return bff;
+  });

@@ -33,3 +33,15 @@ export const refused = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],
 });
+
+/** A guest's order for pickup, as `bff/rest` takes it. */
+export const guestPickup = {
+  cartId: 'g1',
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-03-03',
+  deliverySlot: 'FROM_8AM_TO_10AM',
+  business: null,
+  idempotencyKey: 'checkout-1',
+  email: 'a@example.com',
+  shippingAddress: null,
+} as const;

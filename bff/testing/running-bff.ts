@@ -21,11 +21,13 @@ export interface RawAnswer {
 /** A BFF that listens. */
 export interface RunningBff {
   readonly url: string;
+  readonly port: number;
   /** The log lines so far. */
   readonly lines: readonly string[];
   /** Sends a request byte by byte as given, without the corrections of fetch. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawAnswer>;
-  close(): Promise<void>;
+  /** @param withinMs how long open connections may take to end */
+  close(withinMs?: number): Promise<void>;
 }
 
 /** The hash by which a trusted document is named. */
@@ -34,23 +36,30 @@ export const hashOf = (document: string): string => createHash('sha256').update(
 /**
  * Starts a BFF on a free port, by these environment variables and no others.
  * @param trusted the documents that it trusts
+ * @param logLines its log, which several BFFs may share
  */
 export async function runBff(
   env: Readonly<Record<string, string>> = {},
   trusted: readonly string[] = [],
+  { log, lines } = createLogLines(),
 ): Promise<RunningBff> {
   const folder = await mkdtemp(join(tmpdir(), 'bff-'));
   const manifest = join(folder, 'trusted.json');
   const documents = trusted.map((document) => [`sha256:${hashOf(document)}`, document]);
   await writeFile(manifest, JSON.stringify(Object.fromEntries(documents)));
-  const { log, lines } = createLogLines();
   const settings = readSettings({ BFF_PORT: '0', TRUSTED_DOCUMENTS: manifest, ...env });
   const bff = await createBff(settings, log);
   bff.server.listen(0, '127.0.0.1');
   await once(bff.server, 'listening');
   const port = portOf(bff.server);
+  let closing: Promise<void> | undefined;
+  async function stop(withinMs: number): Promise<void> {
+    await bff.close(withinMs);
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
   return {
     url: `http://127.0.0.1:${port}/graphql`,
+    port,
     lines,
     send: async (options, body) => {
       const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
@@ -67,9 +76,6 @@ export async function runBff(
       sending.end(body);
       return promise;
     },
-    close: async () => {
-      await bff.close(1000);
-      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-    },
+    close: (withinMs = 1000) => (closing ??= stop(withinMs)),
   };
 }
