@@ -1,11 +1,6 @@
 import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
 import type { EndpointGroup } from '../rest/endpoints.ts';
-import type { CallRecord, RequestRecord } from './request-record.ts';
-
-/** Where calls to the REST API are counted. */
-export interface CallMetrics {
-  callEnded(call: CallRecord): void;
-}
+import type { CallMetrics, RequestRecord } from './request-record.ts';
 
 /** Where the BFF counts what it does. */
 export interface BffMetrics extends CallMetrics {

@@ -1,6 +1,10 @@
 import type { TraceSpan } from '@shop/observability/tracing';
 import type { EndpointName } from '../rest/endpoints.ts';
-import type { CallMetrics } from './metrics.ts';
+
+/** Where calls to the REST API are counted. */
+export interface CallMetrics {
+  callEnded(call: CallRecord): void;
+}
 
 /** One call to the REST API, as it is logged, counted and traced. */
 export class CallRecord {

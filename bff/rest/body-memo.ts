@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { IncomingResponse } from './http.ts';
-import type { RestList } from './rest.ts';
 
 /** A JSON body with what was made of it. Shared by requests, so nobody may change it. */
 export interface Body {
@@ -14,6 +13,19 @@ export interface Body {
 export interface Memo<Result> {
   get(body: Body): Result | undefined;
   set(body: Body, result: Result): void;
+}
+
+/** Items of a list, checked one by one. */
+export interface RestList<Item> {
+  readonly items: readonly Item[];
+  /** The number of items on all pages; the number received where the REST API gives none. */
+  readonly count: number;
+  /** The query of the next page; `null` on the last one. */
+  readonly next: URLSearchParams | null;
+  /** Whether the list came without paging, as a bare array. */
+  readonly isBare: boolean;
+  /** The list's envelope with members of its own, as they came; empty for a bare array. */
+  readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /** The expected type of a body, such as a zod schema. */

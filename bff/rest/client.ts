@@ -1,6 +1,6 @@
 import { traceparentHeader } from '@shop/observability/trace-context';
 import type { Log } from '@shop/observability/json-log';
-import { type Body, BodyMemo, type BodyType } from './body-memo.ts';
+import { type Body, BodyMemo, type BodyType, type RestList } from './body-memo.ts';
 import { readResponse } from './read-response.ts';
 import { RestFailure, invalidResponse } from './failure.ts';
 import { Deadline, sendRequest } from './http.ts';
@@ -10,7 +10,7 @@ import type { RestOptions } from './options.ts';
 import { fillPath } from './path.ts';
 import { createPools } from './pools.ts';
 import type { CallRecorder } from './call-recorder.ts';
-import type { Rest, RestCall, RestList } from './rest.ts';
+import type { Rest, RestCall } from './rest.ts';
 import { type Simulation, simulate } from './simulation.ts';
 import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
-import type { Body, BodyType } from './body-memo.ts';
+import type { Body, BodyType, RestList } from './body-memo.ts';
 import { invalidResponse } from './failure.ts';
-import type { RestList } from './rest.ts';
 import type { EndpointName } from './endpoints.ts';
 
 const envelope = z.looseObject({

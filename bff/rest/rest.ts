@@ -1,4 +1,4 @@
-import type { BodyType } from './body-memo.ts';
+import type { BodyType, RestList } from './body-memo.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureHosts } from './wire.ts';
 
@@ -16,19 +16,6 @@ export interface RestCall {
   readonly staffKey?: string;
   /** When the call has to be over, on the clock of `performance.now()`; the row's own deadline where it is left out. */
   readonly endsAt?: number;
-}
-
-/** Items of a list, checked one by one. */
-export interface RestList<Item> {
-  readonly items: readonly Item[];
-  /** The number of items on all pages; the number received where the REST API gives none. */
-  readonly count: number;
-  /** The query of the next page; `null` on the last one. */
-  readonly next: URLSearchParams | null;
-  /** Whether the list came without paging, as a bare array. */
-  readonly isBare: boolean;
-  /** The list's envelope with members of its own, as they came; empty for a bare array. */
-  readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /**
