@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { medianOf } from './figures.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { type ServerProcess, startServer } from './servers/process.ts';
 import type { Suite } from './suite.ts';
-import { unlimited } from './unlimited.ts';
+import { unlimited } from './servers/unlimited.ts';
 import { whereTheTimeGoes } from './where-the-time-goes.ts';
 
 const card = 'id name description wholesaleDescription image unitPrice';

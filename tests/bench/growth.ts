@@ -7,7 +7,7 @@ import { migrate } from '../../upstream/migrate.ts';
 import { openDatabase } from '../../upstream/database/open.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { brandOf, brandsIn, fill, randomOf, type ShopSize } from './growth/shop-data.ts';
-import { type ServerProcess, startServer } from './process.ts';
+import { type ServerProcess, startServer } from './servers/process.ts';
 import { type FigureTable, type Findings, quantile, type Suite } from './suite.ts';
 
 const sizes: readonly ShopSize[] = [

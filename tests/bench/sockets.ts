@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UnsecuredJWT } from 'jose';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { type ServerProcess, startServer } from './process.ts';
+import { type ServerProcess, startServer } from './servers/process.ts';
 import { quantile, type Suite } from './suite.ts';
-import { unlimited } from './unlimited.ts';
+import { unlimited } from './servers/unlimited.ts';
 
 const wanted = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
 /** Sockets that are opened at a time: the BFF reads a cart for each. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { medianOf } from './figures.ts';
-import { startServer } from './process.ts';
+import { startServer } from './servers/process.ts';
 import type { FigureTable, Suite } from './suite.ts';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';
 import { type PageBytes, pageBytes } from './web/page-bytes.ts';

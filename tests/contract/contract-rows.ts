@@ -1,4 +1,4 @@
-import type { ContractRow } from './contract-row.ts';
+import type { ContractRow } from './rows/contract-row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { cartRows } from './rows/carts.ts';
 import { catalogueRows } from './rows/catalogue.ts';

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
-import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './contract-row.ts';
+import type { ContractRow, Sent, Wrong } from './rows/contract-row.ts';
+import { CheckEnded, NotTried } from './rows/not-tried.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
-import { Visit, type VisitOptions } from './visit.ts';
+import { Visit, type VisitOptions } from './rows/visit.ts';
 
 /** One of the three things that are shown of a row. `says` is what came, or what is wrong, or why it was not tried. */
 export interface Facet {

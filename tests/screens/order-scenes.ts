@@ -6,7 +6,7 @@ import { beef, email, goat, orderButton } from '../browser/checkout-scene.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const env = z.object({ SHOP_DATA_DIR: z.string() });
 

@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderScenes } from './order-scenes.ts';
+import type { Scene } from './scene.ts';
 import { stateScenes } from './state-scenes.ts';
-
-/** One look at the shop: where to go, and what to do there before it is taken. */
-export interface Scene {
-  readonly name: string;
-  /** A path, or one that needs the number of the order that the customer has placed. */
-  readonly path: string | ((order: string) => string);
-  /** Who looks: a guest, a customer of the scene's own with saved addresses and an order, or one with nothing yet. */
-  readonly as?: 'customer' | 'new customer';
-  /** How many addresses the customer has saved; 2 unless it says so. */
-  readonly addresses?: number;
-  /** Pounds of each product in the cart, by its id. */
-  readonly cart?: Readonly<Record<string, number>>;
-  readonly isWholesale?: true;
-  readonly act?: (page: Page) => Promise<void>;
-  /** The window alone, at once: what is to be seen does not wait, or is not on the page but over it. */
-  readonly isWindow?: true;
-  /** For narrow windows alone. */
-  readonly isNarrow?: true;
-}
 
 const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();

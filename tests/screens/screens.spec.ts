@@ -4,7 +4,8 @@ import { fillCustomerCart, guestWithCart, saveAddresses } from '../browser/check
 import { comeSignedIn, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
-import { type Scene, scenes } from './scenes.ts';
+import type { Scene } from './scene.ts';
+import { scenes } from './scenes.ts';
 
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerWith, fillAddress, intercept, orderButton } from '../browser/checkout-scene.ts';
 import { refusePresentToken } from '../browser/customer.ts';
 import { failField, holdBack } from '../browser/graphql-faults.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 
 const someCart = { 1: 3, 23: 2 };
 

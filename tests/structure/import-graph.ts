@@ -5,62 +5,94 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folders of one part of the repository, each with the folders that it imports from, types included. */
-export type FolderGraph = ReadonlyMap<string, ReadonlySet<string>>;
+/** What imports what, types included: files, folders or parts of the repository, each with those that it imports from. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The parts of the repository, as the folders at its root. */
+export const parts = [
+  'bff',
+  'observability',
+  'schema',
+  'scripts',
+  'settings',
+  'tests',
+  'upstream',
+  'web',
+] as const;
 
 /** Tests and their fakes may import anything; generated types name the models of every folder. */
 const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
-/** A file at the root of a part is a node of its own, as it either assembles the part or is shared by its folders. */
-function nodeOf(part: string, file: string): string {
+/** The folder of a file; at the root of a part the file itself, as it either assembles the part or is shared by its folders. */
+function folderOf(file: string): string {
   const folder = posix.dirname(file);
-  return folder === part ? file : folder;
+  return folder.includes('/') ? folder : file;
 }
 
-/** The relative imports of a module, type imports and re-exports included. */
+const partOf = (file: string): string => file.slice(0, file.indexOf('/'));
+
+/** The imports of a module, type imports and re-exports included. */
 export function importsOf(file: string, source: string): string[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed.`);
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
   const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.map(({ moduleRequest }) => moduleRequest?.value ?? ''),
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
   );
   const loaded = module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
     source.slice(start + 1, end - 1),
   );
-  return [...imported, ...exported, ...loaded].filter((specifier) => specifier.startsWith('.'));
+  return [...imported, ...exported, ...loaded];
 }
 
-/** Reads the import graph of a part, such as `bff`. */
-export function readFolderGraph(part: string): FolderGraph {
-  const graph = new Map<string, Set<string>>();
-  for (const file of globSync(`${part}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(isProductCode)) {
-    const from = nodeOf(part, file);
-    const targets = graph.get(from) ?? new Set();
-    graph.set(from, targets);
-    for (const specifier of importsOf(file, readFileSync(join(root, file), 'utf8'))) {
-      const target = posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
-      const to = nodeOf(part, target);
-      if (to !== from && target.startsWith(`${part}/`) && isProductCode(target)) targets.add(to);
+/** The file that an import leads to; `null` for a package that is no part of this repository. */
+function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(dirname(file), specifier.replace(/[?#].*$/, ''));
+  return specifier.startsWith('@shop/') ? specifier.slice('@shop/'.length) : null;
+}
+
+function readImports(): ReadonlyMap<string, readonly string[]> {
+  const files = globSync(`{${parts.join(',')}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(isProductCode);
+  return new Map(
+    files.map((file) => [
+      file,
+      importsOf(file, readFileSync(join(root, file), 'utf8'))
+        .flatMap((specifier) => targetOf(file, specifier) ?? [])
+        .filter(isProductCode),
+    ]),
+  );
+}
+
+/** Reads the whole repository, with a node for each file, folder or part. */
+export function readImportGraphs(): Readonly<Record<'files' | 'folders' | 'parts', ImportGraph>> {
+  const imports = readImports();
+  const graphOf = (nodeOf: (file: string) => string): ImportGraph => {
+    const graph = new Map<string, Set<string>>();
+    for (const [file, targets] of imports) {
+      const from = nodeOf(file);
+      const others = graph.get(from) ?? new Set();
+      graph.set(from, others);
+      for (const to of targets.map(nodeOf)) if (to !== from) others.add(to);
     }
-  }
-  return graph;
+    return graph;
+  };
+  return { files: graphOf((file) => file), folders: graphOf(folderOf), parts: graphOf(partOf) };
 }
 
-/** Every circle of folders, as the shortest path from its first folder back to itself. */
-export function findCircles(graph: FolderGraph): string[] {
+/** Every circle, as the shortest path from its first node back to itself. */
+export function findCircles(graph: ImportGraph): string[] {
   const circles = new Set<string>();
   for (const start of [...graph.keys()].toSorted()) {
     const path = shortestWayBack(graph, start);
-    // Each circle is listed once, from its alphabetically first folder.
-    if (path !== null && path.every((folder) => start <= folder)) circles.add([...path, start].join(' -> '));
+    // Each circle is listed once, from its alphabetically first node.
+    if (path !== null && path.every((node) => start <= node)) circles.add([...path, start].join(' -> '));
   }
   return [...circles];
 }
 
 /** The folders of the shortest path from `start` to itself; `null` where no path leads back. */
-function shortestWayBack(graph: FolderGraph, start: string): string[] | null {
+function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];
   for (const path of paths) {

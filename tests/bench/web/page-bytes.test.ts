@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { startServer } from '../process.ts';
+import { startServer } from '../servers/process.ts';
 import { pageBytes, scriptsIn } from './page-bytes.ts';
 
 const stops: (() => unknown)[] = [];

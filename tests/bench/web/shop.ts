@@ -5,7 +5,7 @@ import { buildForProduction } from '../../../scripts/build.ts';
 import { storefrontParts } from '../../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../../scripts/supervisor.ts';
 import { freePorts } from '../../../scripts/free-port.ts';
-import { unlimited } from '../unlimited.ts';
+import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;

@@ -1,8 +1,9 @@
 import { claimGuestOrder, getGuestOrder, getOrder, getStaffOrder } from '../../../bff/rest/orders.ts';
 import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
 import { RestFailure } from '../../../bff/rest/failure.ts';
-import { type ContractRow, must, NotTried } from '../contract-row.ts';
-import type { Visit } from '../visit.ts';
+import { type ContractRow, must } from './contract-row.ts';
+import { NotTried } from './not-tried.ts';
+import type { Visit } from './visit.ts';
 
 const noKeys = 'optional: the API gives no access_key with the order of a guest';
 const noStaffKey = 'optional: tried with the key of the staff alone, CONTRACT_STAFF_KEY';

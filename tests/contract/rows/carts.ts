@@ -15,8 +15,8 @@ import {
 import type { Rest } from '../../../bff/rest/rest.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import { nullIfNotFound } from '../../../bff/rest/null-if-not-found.ts';
-import { type ContractRow, must, unknownLike } from '../contract-row.ts';
-import type { Visit } from '../visit.ts';
+import { type ContractRow, must, unknownLike } from './contract-row.ts';
+import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
 /** How the rows of a guest's and of a customer's cart differ. */

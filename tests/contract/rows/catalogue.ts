@@ -7,8 +7,9 @@ import {
   listProducts,
 } from '../../../bff/rest/catalog.ts';
 import { type Cents, cents, formatMoney } from '../../../bff/rules/money.ts';
-import { type ContractRow, NotTried, must, unknownLike } from '../contract-row.ts';
-import type { Visit } from '../visit.ts';
+import { type ContractRow, must, unknownLike } from './contract-row.ts';
+import { NotTried } from './not-tried.ts';
+import type { Visit } from './visit.ts';
 
 /** A plain word of a product's name, which a search for it has to find. */
 function wordOf(name: string): string {

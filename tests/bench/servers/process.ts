@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { bffNodeOptions } from '../../bff/node-options.ts';
-import type { Usage } from './servers/served.ts';
+import { bffNodeOptions } from '../../../bff/node-options.ts';
+import type { Usage } from './served.ts';
 
 /** A server of the bench in a process of its own. */
 export interface ServerProcess {
@@ -17,12 +17,12 @@ const portMessage = z.object({ port: z.int() });
 const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.number() });
 const startMs = 120_000;
 
-/** Starts a file of `servers/` that calls `serve` or `tellPort`, with these variables alone beside PATH; the BFF with its options of Node. */
+/** Starts a file of this folder that calls `serve` or `tellPort`, with these variables alone beside PATH; the BFF with its options of Node. */
 export async function startServer(
   file: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const child = fork(join(import.meta.dirname, 'servers', file), {
+  const child = fork(join(import.meta.dirname, file), {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...env },
     execArgv: ['--expose-gc', ...(file === 'bff.ts' ? bffNodeOptions : [])],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -43,7 +43,7 @@ export async function startPart(
 ): Promise<ServerProcess> {
   const child = fork(program, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
-    execArgv: ['--expose-gc', '--import', new URL('servers/tell-usage.ts', import.meta.url).href],
+    execArgv: ['--expose-gc', '--import', new URL('tell-usage.ts', import.meta.url).href],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (const giveUpAt = performance.now() + startMs; performance.now() < giveUpAt; await pause(50)) {

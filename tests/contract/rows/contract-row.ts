@@ -1,5 +1,5 @@
-import type { RestFailureCode } from '../../bff/rest/failure.ts';
-import type { EndpointName } from '../../bff/rest/endpoints.ts';
+import type { RestFailureCode } from '../../../bff/rest/failure.ts';
+import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
 /** What has to leave for a row, written out here and not taken from the BFF. */
@@ -38,17 +38,11 @@ export interface ContractRow {
   readonly row: string;
   /** The BFF's function for it. */
   readonly name: EndpointName;
-  /** Asks rightly and looks at the answer. Throws {@link NotTried} where that cannot be done, anything else where the answer is wrong. */
+  /** Asks rightly and looks at the answer. Throws `NotTried` where that cannot be done, anything else where the answer is wrong. */
   readonly right: (visit: Visit) => Promise<Shown>;
   /** Calls to be refused; empty where nothing wrong can be sent. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
-
-/** Something was left out for a reason that an owner can read. */
-export class NotTried extends Error {}
-
-/** The API could not be judged at all, for a reason that an owner can read; no further row is tried. */
-export class CheckEnded extends Error {}
 
 /** An answer that is not what section 7 says, as a sentence. */
 export class Misfit extends Error {}

@@ -1,6 +1,6 @@
-import { RestFailure } from '../../bff/rest/failure.ts';
-import type { Rest } from '../../bff/rest/rest.ts';
-import { CheckEnded } from './contract-row.ts';
+import { RestFailure } from '../../../bff/rest/failure.ts';
+import type { Rest } from '../../../bff/rest/rest.ts';
+import { CheckEnded } from './not-tried.ts';
 
 /** How long an API that throttles is waited for. */
 export interface Patience {

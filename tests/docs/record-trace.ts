@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import { buy } from '../tests/soak/shopper.ts';
-import { freePorts } from './free-port.ts';
-import { storefrontParts } from './parts.ts';
-import { Supervisor } from './supervisor.ts';
+import { buy } from '../soak/shopper.ts';
+import { freePorts } from '../../scripts/free-port.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
+import { Supervisor } from '../../scripts/supervisor.ts';
 import { type Step, drawTrace } from './trace-picture.ts';
 
 const received = z.object({
@@ -96,4 +96,4 @@ try {
 const order = steps.findLast(({ part, name }) => part === 'bff' && name === 'placeGuestOrder');
 const purchase = steps.filter(({ traceId }) => traceId === order?.traceId);
 if (purchase.length === 0) throw new Error('No order was traced.');
-writeFileSync(new URL('../docs/purchase.svg', import.meta.url), drawTrace(purchase));
+writeFileSync(new URL('../../docs/purchase.svg', import.meta.url), drawTrace(purchase));

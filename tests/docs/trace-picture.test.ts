@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawTrace } from '../../scripts/trace-picture.ts';
+import { drawTrace } from './trace-picture.ts';
 
 test('the picture of a trace draws each step as a bar by its part of the whole time, in the order in which they began', () => {
   const picture = drawTrace([

@@ -4,8 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { exitCodeOf, lineOf, summaryOf } from '../tests/contract/report.ts';
-import { tryContract } from '../tests/contract/try-contract.ts';
+import { exitCodeOf, lineOf, summaryOf } from './report.ts';
+import { tryContract } from './try-contract.ts';
 
 const usage = `npm run contract -- URL [--no-orders]
 

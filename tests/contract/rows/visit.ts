@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RestClient, createRestClient } from '../../bff/rest/client.ts';
-import type { Product } from '../../bff/rest/catalog.ts';
-import { defaultRestOptions } from '../../bff/rest/options.ts';
-import type { Rest } from '../../bff/rest/rest.ts';
-import { NotTried } from './contract-row.ts';
+import { type RestClient, createRestClient } from '../../../bff/rest/client.ts';
+import type { Product } from '../../../bff/rest/catalog.ts';
+import { defaultRestOptions } from '../../../bff/rest/options.ts';
+import type { Rest } from '../../../bff/rest/rest.ts';
+import { NotTried } from './not-tried.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
 
 /** What an owner lets the check do. */
