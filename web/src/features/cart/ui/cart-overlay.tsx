@@ -8,6 +8,12 @@ import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 const loadDrawer = async () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(async () => ({ default: (await importWithRetry(loadDrawer)).CartDrawer }));
 
+/** With the path as its key: leaving the screen closes the side cart. */
+function ClosesOnLeaving() {
+  useEffect(() => closeCartDrawer, []);
+  return null;
+}
+
 /**
  * The cart's part of every screen: notices about changes, and the side cart. It is loaded once there is something in it to
  * look at, so that it opens without a connection as well, and otherwise when it is first opened.
@@ -20,14 +26,13 @@ export function CartOverlay() {
     // Where it fails, opening tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
-  // Leaving the screen closes the side cart.
-  useEffect(() => closeCartDrawer, [pathname]);
   // The drawer closes together with the screen it was opened on, so that the next screen can take the focus.
   const [openedOn, setOpenedOn] = useState<string>();
   if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (
     <>
       <CartNotices />
+      <ClosesOnLeaving key={pathname} />
       {isOpen && openedOn === pathname ? (
         <Suspense>
           <CartDrawer />
