@@ -17,12 +17,15 @@ const sources = [
 
 /** Generates the types and builds the web client, unless what is built is of these very sources. Its output goes to output/build.log. */
 export async function buildForProduction(): Promise<void> {
-  const hash = hashOfSources();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;
   process.stdout.write('Building the shop for production (once for each version) …\n');
   await npmRun('codegen');
   await npmRun('build');
-  writeFileSync(stampFile, hash);
+}
+
+/** Notes that what is built is of the present sources. */
+export function markBuilt(): void {
+  writeFileSync(stampFile, hashOfSources());
 }
 
 /** Runs a script of the root's package.json; throws a PartFailure with the end of its output where it fails. */
