@@ -170,6 +170,22 @@ describe('Kubernetes manifests', () => {
   );
 });
 
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+test.skipIf(!hasKubectl)(
+  'kubectl makes one set of manifests of the folder, all in its namespace (skipped where kubectl is not installed)',
+  () => {
+    const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    const made = parseAllDocuments(stdout).map((document) => manifest.parse(document.toJS()));
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual(manifests.map(({ kind }) => kind).toSorted());
+    expect(made.filter((given) => faultOf(given) !== null)).toEqual([]);
+  },
+);
+
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 test.skipIf(!hasNginx)('nginx takes its example (skipped where nginx is not installed)', () => {

@@ -1,5 +1,6 @@
 /** `npm run bench:cart`: what a tap costs until it is seen, true and in the other tab, against the plain way of doing it. */
 import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../scripts/chromium.ts';
 import startStack from '../../browser/stack.ts';
@@ -10,8 +11,8 @@ import { medianOf, tableOf } from '../figures.ts';
 import { plainBurst, plainFollow, plainTap } from './plain-cart.ts';
 import { followed, settle, shopBurst, shopTap } from './shop-cart.ts';
 
-/** Rounds, the two ways in turn. */
-const rounds = 15;
+/** Rounds, the two ways in turn: `-- --rounds 5`. */
+const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '15' } } }).values.rounds);
 /** What the network takes there and back, in milliseconds: a good mobile connection. */
 const roundTripMs = 80;
 

@@ -3,13 +3,15 @@
  * Needs a build (`npm run build`).
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumPath } from '../../../scripts/chromium.ts';
 import startStack from '../../browser/stack.ts';
 import { comeSignedIn, fillOwnCart, newCustomer } from '../../browser/customer.ts';
 import { startCountingProxy } from './counting-proxy.ts';
 
-const rounds = 50;
+/** Taps: `-- --rounds 10`. */
+const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '50' } } }).values.rounds);
 const idleMinutes = 3;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from '@playwright/test';
+import { freePorts } from '../../scripts/free-port.ts';
+import { copyProject } from '../docs/project-copy.ts';
+import { buy } from '../soak/shopper.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('npm start opens a shop that sells in a copy of the project, and npm run docs:trace draws a purchase there', async () => {
+  test.setTimeout(180_000);
+  const project = copyProject();
+  for (const folder of ['web/dist/.built-from', 'web/src/generated', 'bff/generated'])
+    cpSync(join(root, folder), join(project, folder), { recursive: true });
+  const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
+  const ports = {
+    WEB_PORT: String(webPort),
+    BFF_PORT: String(bffPort),
+    UPSTREAM_PORT: String(upstreamPort),
+  };
+  const env = { HOME: process.env['HOME'], PATH: process.env['PATH'], PASSWORD_COST_EXPONENT: '4' };
+  const shop = spawn('npm', ['start'], {
+    cwd: project,
+    env: { ...env, ...ports, BFF_FREE_DOCUMENTS: 'true' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(shop, 'exit');
+  try {
+    const said: string[] = [];
+    for await (const line of createInterface({ input: shop.stdout })) {
+      said.push(line);
+      if (line.startsWith('Ctrl-C closes the shop')) break;
+    }
+    expect(said).toContain(`The shop is open: http://localhost:${webPort}`);
+    // What npm run build has made is taken as it is.
+    expect(said.join('\n')).not.toContain('Building');
+    const tally = new Map<string, number>();
+    const urlOf = (): string => `http://localhost:${webPort}`;
+    const guest = {
+      urlOf,
+      email: 'guest@example.com',
+      isCustomer: false,
+      seesPages: true,
+      thinkMs: 0,
+      tally,
+    };
+    expect((await buy(guest))?.outcome, [...tally].join(' ')).toBe('acknowledged');
+    shop.stdout.resume();
+    shop.kill('SIGTERM');
+    await ended;
+    const trace = spawn('npm', ['run', 'docs:trace'], { cwd: project, env, stdio: 'inherit' });
+    expect(await once(trace, 'exit')).toEqual([0, null]);
+    expect(readFileSync(join(project, 'docs/purchase.svg'), 'utf8')).toContain('placeGuestOrder');
+  } finally {
+    shop.kill('SIGTERM');
+    await rm(project, { recursive: true, force: true, maxRetries: 10 });
+  }
+});

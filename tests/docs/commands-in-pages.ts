@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Nodes } from 'mdast';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A command line as a page prints it. */
+interface PrintedCommand {
+  readonly page: string;
+  readonly line: number;
+  /** Without the comment behind it. */
+  readonly text: string;
+}
+
+const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
+const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
+
+/** The pages that tell people what to type. */
+export function pagesWithCommands(): string[] {
+  const pages = ['*.md', 'docs/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
+  return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
+}
+
+/** Every command line in a page: each line of a code block without a language, and what stands as code within a sentence. */
+export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
+  const found: PrintedCommand[] = [];
+  const visit = (node: Nodes): void => {
+    const line = node.position?.start.line ?? 0;
+    if (node.type === 'code' && (node.lang ?? 'sh') === 'sh')
+      node.value.split('\n').forEach((each, index) => {
+        found.push({ page, line: line + index, text: each.replace(/\s+# .*$/, '').trim() });
+      });
+    else if (node.type === 'inlineCode' && command.test(node.value))
+      found.push({ page, line, text: node.value });
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(fromMarkdown(text));
+  return found;
+}

@@ -1,0 +1,376 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text as textOf } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freePorts } from '../../scripts/free-port.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
+import { Supervisor } from '../../scripts/supervisor.ts';
+import { commandsIn, pagesWithCommands } from './commands-in-pages.ts';
+import { copyProject } from './project-copy.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
+
+/** A command line that ends by itself within seconds, and what it has to end with. */
+interface Run {
+  readonly command: string;
+  readonly status: number;
+  readonly says: RegExp;
+}
+
+/** What carries a command out where this file does not: a file with a text in it. */
+interface Runner {
+  readonly file: string;
+  readonly text: string;
+  /** The command with an argument that ends it at once: its script is there, loads and reads arguments. */
+  readonly also?: Run;
+}
+
+const refused = (command: string, says: RegExp): Run => ({ command, status: 1, says });
+const listed = (command: string, says: RegExp): Run => ({ command, status: 0, says });
+
+const everyTest: Runner = {
+  file: 'scripts/test.ts',
+  text: "['test:browser']",
+  also: refused('npm test -- --everything', /npm test takes nothing but --changed or --changed=BRANCH\./),
+};
+/** A measurement of many minutes, which is run by hand. */
+const bench: Runner = {
+  file: 'tests/bench/run.ts',
+  text: 'suite.run(',
+  also: refused(
+    'npm run bench -- everything',
+    /There is no suite everything; there are bff, growth, sockets, web\./,
+  ),
+};
+const soak = (name: string): Runner => ({
+  file: 'tests/soak/shopping.test.ts',
+  text: 'await shop(',
+  also: refused(`npm run ${name} -- --minutes 0`, /--minutes takes a number up to 600/),
+});
+const scaled: Runner = {
+  file: 'tests/browser/scaled.spec.ts',
+  text: "process.env['RESTARTS']",
+  also: listed('npm run test:browser -- --list scaled cart.spec.ts', /cart\.spec\.ts[^]*scaled\.spec\.ts/),
+};
+const compose: Runner = { file: 'tests/containers/compose.test.ts', text: "read('docker-compose.yml')" };
+const images: Runner = { file: 'tests/browser/containers.spec.ts', text: 'engine.build(part)' };
+const stored: Runner = { file: 'tests/docs/operations.test.ts', text: "spawnSync('sh', ['-c', " };
+const unitTests: Runner = {
+  file: 'scripts/test.ts',
+  text: "['test:unit']",
+  also: listed(
+    'npx vitest list --filesOnly --project bff --project schema --project upstream bff/cart schema orders',
+    /^(?=[^]*\[bff\] bff\/cart\/)(?=[^]*\[schema\] schema\/)(?=[^]*\[upstream\] upstream\/orders\/)/,
+  ),
+};
+
+/** The commands that something else carries out, by how the pages print them. */
+const elsewhere: Readonly<Record<string, Runner>> = {
+  'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
+  'npm test': everyTest,
+  'npm test -- --changed': everyTest,
+  'npm run dev': { file: 'scripts/dev.ts', text: "storefrontParts(shop, 'development')" },
+  'npm run dev -w web': { file: 'tests/start/web-alone.test.ts', text: 'fakeBffPart(shop)' },
+  'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
+  'npm run build && npm run screens': {
+    file: 'scripts/test.ts',
+    text: "['build']",
+    also: listed('npm run screens -- --list', /\d+ tests in 1 file/),
+  },
+  'npm run screens': { file: 'tests/screens.config.ts', text: "testDir: 'screens'" },
+  'npm run build && npm run test:browser -- cart.spec.ts': {
+    file: 'scripts/test.ts',
+    text: "['build']",
+    also: listed('npm run test:browser -- --list scaled cart.spec.ts', /cart\.spec\.ts[^]*scaled\.spec\.ts/),
+  },
+  'npx vitest': unitTests,
+  'npx vitest bff/cart': unitTests,
+  'npx vitest run --project bff': unitTests,
+  'npx vitest run --project schema': unitTests,
+  'npx vitest run --project upstream': unitTests,
+  'npm run contract': { file: 'tests/docs/commands.test.ts', text: "'npm run contract -- " },
+  'npm run bench': bench,
+  'npm run bench -- bff': bench,
+  'npm run bench -- growth': bench,
+  'npm run bench -- web': bench,
+  'npm run bench -- web --runs 1': bench,
+  'npm run bench:cart': {
+    file: 'tests/bench/browser/cart.ts',
+    text: 'for (let round = 0;',
+    also: refused('npm run bench:cart -- --round 5', /Unknown option '--round'/),
+  },
+  'npm run bench:devices': {
+    file: 'tests/bench/browser/devices.ts',
+    text: 'await more.click()',
+    also: refused('npm run bench:devices -- --round 5', /Unknown option '--round'/),
+  },
+  'npm run docs:trace': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['run', 'docs:trace']" },
+  'npm run soak': soak('soak'),
+  'npm run soak -- --minutes 30': soak('soak'),
+  'npm run chaos': soak('chaos'),
+  'npm run chaos -- --kills 40': soak('chaos'),
+  'npm run chaos:browser -- --seeds 100': {
+    file: 'tests/browser/chaos.spec.ts',
+    text: "process.env['CHAOS_SEEDS']",
+    also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
+  },
+  'RESTARTS=10 npm run test:browser -- scaled': scaled,
+  'cp -a upstream/data backup': stored,
+  'rm -rf upstream/data && cp -a backup upstream/data': stored,
+  'pg_dump --format=custom --file=shop.dump "$DATABASE_URL"': stored,
+  'pg_restore --no-owner --dbname="$RESTORED_URL" shop.dump': stored,
+  'docker compose': compose,
+  'docker compose up': compose,
+  'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
+  'docker compose --env-file deploy/demo.env up --build': compose,
+  'docker build --target web|bff|upstream .': images,
+  'docker build --target web --tag REGISTRY/web .': images,
+  'kubectl apply -k deploy/kubernetes': {
+    file: 'tests/deploy/deploy.test.ts',
+    text: "'kustomize', 'deploy/kubernetes'",
+  },
+  // Minutes of ray marching; the pictures themselves are part of the project.
+  'npm run draw -w @shop/upstream': {
+    file: 'upstream/package.json',
+    text: '"draw": "node picture-renderer/draw.ts"',
+    also: listed('npm run draw -w @shop/upstream -- none.webp', /draw\.ts none\.webp/),
+  },
+  'node upstream/picture-renderer/hero.ts': {
+    file: 'upstream/picture-renderer/hero.ts',
+    text: 'hero.webp',
+  },
+};
+
+/** The copy of the project in which commands run, and what runs for them beside it. */
+let project: string;
+let port: number;
+let shopper: Supervisor;
+let bffPort: number;
+let upstream: ReturnType<typeof spawn>;
+const env = {
+  HOME: process.env['HOME'],
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+  CHROMIUM_PATH: process.env['CHROMIUM_PATH'],
+  PASSWORD_COST_EXPONENT: '4',
+  LOG_LEVEL: 'info',
+};
+
+/** Runs a command line in the copy as a shell does. */
+async function run(command: string) {
+  const child = spawn('sh', ['-c', command], {
+    cwd: project,
+    env: { ...env, DATA_DIR: join(project, 'upstream/data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { status: child.exitCode, stdout, output: stdout + stderr };
+}
+
+/** Runs a command line that has to succeed. @returns what it wrote to standard output */
+async function succeed(command: string): Promise<string> {
+  const { status, output, stdout } = await run(command);
+  if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);
+  return stdout;
+}
+
+const url = (): string => `http://localhost:${port}/`;
+
+/** Ids of the orders that the contract check left, the newest first. */
+const orderIds = async (): Promise<string[]> =>
+  Array.from(
+    (await succeed('npm run --silent orders -w @shop/upstream -- list')).matchAll(/^([\da-f-]{36}) /gm),
+    ([, id = '']) => id,
+  );
+
+const answers = async (): Promise<boolean> =>
+  fetch(`${url()}health/`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+beforeAll(async () => {
+  project = copyProject(['dist']);
+  [port = 0, bffPort = 0] = await freePorts(2);
+  upstream = spawn('npm', ['start', '-w', '@shop/upstream'], {
+    cwd: project,
+    env: { ...env, UPSTREAM_PORT: String(port), DATA_DIR: join(project, 'upstream/data') },
+    stdio: 'ignore',
+    // npm ends without its child; the group has both.
+    detached: true,
+  });
+  while (!(await answers())) {
+    if (upstream.exitCode !== null) throw new Error('npm start -w @shop/upstream has ended.');
+    await pause(50);
+  }
+  shopper = new Supervisor(join(project, 'output/logs/one'));
+}, 60_000);
+
+afterAll(async () => {
+  await shopper.stop();
+  if (upstream.pid !== undefined && upstream.exitCode === null) {
+    const ended = once(upstream, 'exit');
+    process.kill(-upstream.pid, 'SIGTERM');
+    await ended;
+  }
+  rmSync(project, { recursive: true, force: true, maxRetries: 10 });
+});
+
+const catalogue = 'npm run catalogue -w @shop/upstream --';
+const orders = 'npm run orders -w @shop/upstream --';
+
+/** The commands that are carried out here, in this order, by how the pages print them. */
+const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
+  'npm start -w @shop/upstream': async () => {
+    expect(await (await fetch(`${url()}health/`)).json()).toEqual({ status: 'ok' });
+  },
+  'npm run codegen': async (command) => {
+    await succeed(command);
+    const files = ['bff/generated/schema.ts', 'web/src/generated/persisted-documents.json'];
+    expect(files.filter((file) => !existsSync(join(project, file)))).toEqual([]);
+  },
+  'npm run docs:settings': async (command) => {
+    const page = join(project, 'docs/settings.md');
+    writeFileSync(page, '');
+    await succeed(command);
+    expect(readFileSync(page, 'utf8')).toBe(readFileSync(join(root, 'docs/settings.md'), 'utf8'));
+  },
+  'npm run release -w @shop/schema': async (command) => {
+    rmSync(join(project, 'schema/released.graphql'));
+    await succeed(command);
+    expect(readFileSync(join(project, 'schema/released.graphql'), 'utf8')).toContain('type Query');
+  },
+  'npm run contract -- https://shop.example.com/api/': async (command) => {
+    const said = await succeed(command.replace('https://shop.example.com/api/', url()));
+    expect(said).toMatch(/^Rows of section 7 .* Failed: 0\./m);
+  },
+  [`${orders} list --day 2026-03-12 --slot 10AM-12PM --state Placed --payment Paid`]: async (command) => {
+    expect(await succeed(command)).toMatch(/^No orders\.$/m);
+    expect(await orderIds()).toHaveLength(2);
+  },
+  [`${orders} show ID`]: async (command) => {
+    const [id = ''] = await orderIds();
+    expect(await succeed(command.replace('ID', id))).toMatch(new RegExp(`^${id} .* Placed `, 'm'));
+  },
+  [`${orders} pick --day 2026-03-12`]: async (command) => {
+    expect(await succeed(command)).toMatch(/^Picking list for 2026-03-12: 0 orders$/m);
+  },
+  'npm run --silent orders -w @shop/upstream -- export --day 2026-03-12 > orders.csv': async (command) => {
+    await succeed(command);
+    expect(readFileSync(join(project, 'orders.csv'), 'utf8')).toMatch(/^\uFEFF?order,placed,status,/);
+  },
+  [`${orders} move ID Confirmed`]: async (command) => {
+    const [id = ''] = await orderIds();
+    expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
+  },
+  [`${orders} refund ID`]: async (command) => {
+    // The order is not canceled, which is told before any money moves.
+    const [id = ''] = await orderIds();
+    const { status, output } = await run(command.replace('ID', id));
+    expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
+  },
+  [`${catalogue} export FOLDER --csv`]: async (command) => {
+    expect(await succeed(command.replace('FOLDER', 'own'))).toMatch(
+      /^Wrote \d+ collections and \d+ products/m,
+    );
+  },
+  [`${catalogue} load FOLDER`]: async (command) => {
+    expect(await succeed(command.replace('FOLDER', 'own'))).toMatch(
+      /^Loaded \d+ collections and \d+ products/m,
+    );
+  },
+  [`${catalogue} change prices.csv`]: async (command) => {
+    writeFileSync(join(project, 'prices.csv'), 'id,unitPrice\n1,77.77\n');
+    expect(await succeed(command)).toMatch(/^Changed 0 collections and 1 products/m);
+    expect(await (await fetch(`${url()}products/1/`)).text()).toContain('77.77');
+  },
+  "curl -s http://localhost:4000/graphql -H 'content-type: application/json' -H 'x-rest-calls: yes' -d '{\"query\":\"{ collections { id name } }\"}'":
+    async (command) => {
+      const shop = { host: 'localhost', webPort: 1, bffPort, upstreamPort: port, shopApiUrl: url() };
+      const bff = storefrontParts(shop, 'production').find(({ name }) => name === 'bff');
+      if (bff === undefined) throw new Error('There is no BFF.');
+      await shopper.start({ ...bff, env: { ...bff.env, NODE_ENV: 'development', LOG_SAMPLE: '1' } });
+      const answer = z
+        .object({
+          data: z.object({ collections: z.array(z.object({ id: z.string(), name: z.string() })).min(8) }),
+          extensions: z.object({ restCalls: z.array(z.object({ call: z.string() })).length(1) }),
+        })
+        .safeParse(JSON.parse(await succeed(command.replace('localhost:4000', `localhost:${bffPort}`))));
+      expect(answer.error).toBeUndefined();
+    },
+  'grep --no-filename 456789ab output/logs/*/*.log': async (command) => {
+    const headers = {
+      'x-request-id': '7c0e3d52-0000-4000-8000-0123456789ab',
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ query: '{ collections { id } }' });
+    await fetch(`http://localhost:${bffPort}/graphql`, { method: 'POST', headers, body });
+    await expect.poll(async () => (await run(command)).stdout).toContain('456789ab');
+  },
+  'mkdir -p deploy/secrets && openssl rand -hex 24 > deploy/secrets/database-password': async (command) => {
+    await succeed(command);
+    const password = readFileSync(join(project, 'deploy/secrets/database-password'), 'utf8');
+    expect(password).toMatch(/^[\da-f]{48}\n$/);
+  },
+  'kubectl -n shop create secret generic shop --from-literal=RENDER_SECRET=$(openssl rand -hex 32) --from-literal=BFF_PURGE_SECRET=$(openssl rand -hex 24)':
+    async (command) => {
+      // Without a cluster, and by a stand-in that shows its arguments where there is no kubectl.
+      const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+      const dry = hasKubectl ? `${command} --dry-run=client -o yaml` : command.replace('kubectl', 'echo');
+      expect(await succeed(dry)).toMatch(hasKubectl ? /RENDER_SECRET: \S{88}/ : /RENDER_SECRET=[\da-f]{64} /);
+    },
+};
+
+describe('the commands that README and docs print', () => {
+  test('all have a runner, and no runner is for a command that is not printed any more', () => {
+    const known = new Set([...Object.keys(here), ...Object.keys(elsewhere)]);
+    const unknown = printed.filter(({ text }) => !known.has(text));
+    expect(unknown.map(({ page, line, text }) => `${page}:${line}: ${text}`)).toEqual([]);
+    const texts = new Set(printed.map(({ text }) => text));
+    expect([...known].filter((command) => !texts.has(command))).toEqual([]);
+  });
+
+  test('are found in blocks of code and within sentences, without the comments behind them', () => {
+    const page =
+      '# A\n\nSay `npm run x` or `a`, then\n\n    npm test   # all\n    HOST=a npx b\n\n```json\n{}\n```\n';
+    expect(commandsIn('page.md', page).map(({ line, text }) => `${line} ${text}`)).toEqual([
+      '3 npm run x',
+      '5 npm test',
+      '6 HOST=a npx b',
+    ]);
+  });
+
+  test.each(Object.entries(elsewhere))('`%s` is carried out where the table says', (_, { file, text }) => {
+    expect(readFileSync(join(root, file), 'utf8')).toContain(text);
+  });
+
+  test.each(Object.entries(here))(
+    '`%s` does what its page says',
+    { timeout: 100_000 },
+    async (command, carryOut) => {
+      expect.hasAssertions();
+      await carryOut(command);
+    },
+  );
+
+  const forms = Object.values(elsewhere).flatMap(({ also }) => also ?? []);
+  const shortForms = [...new Map(forms.map((form) => [form.command, form])).values()];
+  test.each(shortForms)(
+    '`$command` loads and answers',
+    { timeout: 100_000 },
+    async ({ command, status, says }) => {
+      const ended = await run(command);
+      expect(ended.output).toMatch(says);
+      expect(ended.status).toBe(status);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Folders that a clone has not, besides the types, which take seconds to generate. */
+const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
+
+/**
+ * Copies the project into a new folder, with its packages installed, so that a command can change what it likes.
+ * @param without names of further folders to leave out
+ */
+export function copyProject(without: readonly string[] = []): string {
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const isWanted = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
+  cpSync(root, folder, { recursive: true, filter: isWanted });
+  linkPackages(root, folder);
+  for (const part of readdirSync(root, { withFileTypes: true }))
+    if (part.isDirectory() && isWanted(part.name))
+      linkPackages(join(root, part.name), join(folder, part.name));
+  // As scripts/bootstrap.mjs notes what it has installed.
+  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  writeFileSync(join(folder, 'node_modules/.installed'), lock.digest('hex'));
+  return folder;
+}
+
+/** Links the packages of a folder, those of the project itself to their copies. */
+function linkPackages(from: string, to: string): void {
+  const packages = join(from, 'node_modules');
+  let names: string[];
+  try {
+    names = readdirSync(packages);
+  } catch {
+    return;
+  }
+  mkdirSync(join(to, 'node_modules'));
+  for (const name of names) {
+    if (name === '@shop')
+      cpSync(join(packages, name), join(to, 'node_modules', name), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    // A tool keeps what it likes beside the packages; those of the copy are its own.
+    else if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(join(packages, name), join(to, 'node_modules', name));
+  }
+}
