@@ -6,7 +6,7 @@ import styles from './quantity-stepper.module.css';
 const highest = 2_147_483_647;
 const longest = String(highest).length;
 
-/** As many digits fit by themselves; for each further one the field is made wider, since a number cut off reads as another. */
+/** As many digits fit by themselves; for each further one the field is made wider, by one more since fonts differ: a number cut off reads as another. */
 const digitsThatFit = 3;
 
 function tellBound(): void {
@@ -89,7 +89,7 @@ export function QuantityStepper({
         aria-label={`Pounds of ${label}`}
         aria-describedby={describedBy}
         value={shown}
-        size={shown.length > digitsThatFit ? Math.min(shown.length, longest) : undefined}
+        size={shown.length > digitsThatFit ? Math.min(shown.length, longest) + 1 : undefined}
         onChange={(event) => type(event.target.value)}
         onBlur={() => setDraft(undefined)}
         onFocus={(event) => event.target.select()}
