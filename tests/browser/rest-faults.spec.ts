@@ -3,16 +3,16 @@ import { answer, type Behaviour } from '../../bff/testing/faulty-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
 import { agree, beef, email, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
-import { startFaultyRestApi, type FaultyRestApi } from './faulty-rest-api.ts';
+import { startReferenceApiWithFaults, type ReferenceApiWithFaults } from './reference-api-with-faults.ts';
 import { testWith } from './own-stack.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
 /** Longer than an order takes on a busy machine, and no longer to wait for than need be. */
 const writeMs = 4000;
-let api: FaultyRestApi;
+let api: ReferenceApiWithFaults;
 const shopTest = testWith({
-  startRestApi: async (referenceUrl) => (api = await startFaultyRestApi(referenceUrl)),
+  startRestApi: async (referenceUrl) => (api = await startReferenceApiWithFaults(referenceUrl)),
   env: {
     bff: {
       // Each page asks the REST API.

@@ -7,7 +7,7 @@ import {
 } from '../../bff/testing/faulty-server.ts';
 
 /** The reference REST API behind a server that speaks HTTP badly to the calls that it is told of. */
-export interface FaultyRestApi {
+export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
    * Lets calls like `METHOD /path` go wrong until {@link mend}; the result tells how many there were.
@@ -15,7 +15,7 @@ export interface FaultyRestApi {
    */
   readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
   readonly mend: () => void;
-  /** Refuses every connection until {@link FaultyRestApi.accept}. */
+  /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */
   readonly refuse: () => Promise<void>;
   readonly accept: () => Promise<void>;
   readonly stop: () => void;
@@ -32,7 +32,7 @@ interface Rule {
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** Starts it before the reference REST API at this address. */
-export async function startFaultyRestApi(referenceUrl: string): Promise<FaultyRestApi> {
+export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
   const server = await openFaultyServer();
   server.behaves((socket, count, asked) => {
