@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openScreen } from '../features/account/testing/account-screen.tsx';
+import { openScreen } from '../testing/scripted-bff.tsx';
 import { browserSession } from '../session/browser-session.ts';
 import { Component as ForgotPassword } from './forgot-password.tsx';
 import { Component as Login } from './login.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openScreen } from '../features/account/testing/account-screen.tsx';
+import { openScreen } from '../testing/scripted-bff.tsx';
 import { browserSession } from '../session/browser-session.ts';
 import { Component as Login } from './login.tsx';
 

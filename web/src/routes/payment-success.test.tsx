@@ -1,21 +1,17 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as GuestOrder } from './guest-order.tsx';
 import { Component as Success } from './payment-success.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+const bff = openScriptedBff();
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
-  bff.reset();
   localStorage.clear();
 });
-afterAll(() => bff.server.close());
 
 const order = (id: string, changes: object = {}) => ({
   guestOrder: {

@@ -1,13 +1,12 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { lastOrder } from '../features/orders/order-snapshot.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as Payment } from './payment.tsx';
 import { Component as Canceled } from './payment-cancel.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+const bff = openScriptedBff();
 beforeEach(() => {
   lastOrder.set({
     id: 'o-1',
@@ -24,12 +23,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  bff.reset();
   lastOrder.forget();
   vi.restoreAllMocks();
 });
-afterAll(() => bff.server.close());
 
 it(
   'the payment screen has an agreement, a box for the address, a card form that sends nothing, and the summary',

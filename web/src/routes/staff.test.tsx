@@ -1,17 +1,13 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createAccountServer, openScreen } from '../features/account/testing/account-screen.tsx';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { staffKey } from '../features/staff/staff-key.ts';
 import { Component } from './staff.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+const bff = openScriptedBff();
 afterEach(() => {
-  cleanup();
   staffKey.forget();
-  bff.reset();
 });
-afterAll(() => bff.server.close());
 
 const key = 'key-of-the-staff-of-the-plant';
 

@@ -1,20 +1,16 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AccountInfo } from './account-info.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { createAccountServer, openScreen, refusal } from './testing/account-screen.tsx';
+import { openScriptedBff, openScreen, refusal } from '../../testing/scripted-bff.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
+const bff = openScriptedBff();
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
-  bff.reset();
 });
-afterAll(() => bff.server.close());
 
 const input = (label: string): HTMLInputElement => screen.getByLabelText(new RegExp(`^${label}( \\*)?$`));
 const press = (name: string) => screen.getByRole('button', { name });

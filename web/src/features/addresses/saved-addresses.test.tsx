@@ -1,15 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createAccountServer, openScreen, refusal } from '../account/testing/account-screen.tsx';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openScriptedBff, openScreen, refusal } from '../../testing/scripted-bff.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  cleanup();
-  bff.reset();
-});
-afterAll(() => bff.server.close());
+const bff = openScriptedBff();
 
 const viewer = (count: number) => ({
   viewer: {

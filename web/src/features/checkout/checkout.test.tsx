@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openScreen } from '../account/testing/account-screen.tsx';
+import { openScreen } from '../../testing/scripted-bff.tsx';
 import { Checkout } from './checkout.tsx';
 import type { DeliveryOptions } from './delivery-options.ts';
 

@@ -1,30 +1,26 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { delay, http } from 'msw';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { pendingOrder, type PendingOrder } from './pending-order.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
-const bff = createAccountServer();
+const bff = openScriptedBff();
 let results: OrderResult[];
 
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   results = [];
 });
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   bff.server.resetHandlers();
-  bff.reset();
   pendingOrder.forget();
   localStorage.clear();
   lastOrder.forget();
 });
-afterAll(() => bff.server.close());
 
 const input: PendingOrder = {
   idempotencyKey: 'checkout-1',

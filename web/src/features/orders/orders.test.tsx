@@ -1,17 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createAccountServer, openScreen } from '../account/testing/account-screen.tsx';
+import { describe, expect, it } from 'vitest';
+import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { payments } from '../payment/payments.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
 
-const bff = createAccountServer();
-beforeAll(() => bff.server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  cleanup();
-  bff.reset();
-});
-afterAll(() => bff.server.close());
+const bff = openScriptedBff();
 
 const listed = (id: string, itemCount: number, placedAt: string | null) => ({
   __typename: 'Order',

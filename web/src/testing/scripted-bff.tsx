@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
-import { createCache } from '../../../apollo/cache.ts';
-import { createBrowserClient } from '../../../apollo/client.ts';
-import { showToastsBy, type Toast } from '../../../ui/toast.ts';
+import { createCache } from '../apollo/cache.ts';
+import { createBrowserClient } from '../apollo/client.ts';
+import { showToastsBy, type Toast } from '../ui/toast.ts';
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
 /** The BFF's response to an operation: its data, or the whole body where that has `errors`; `network` for no response. */
 type Answer = object | 'network';
 
-/** A BFF with a scripted response for each operation, and a record of its requests. */
-export function createAccountServer() {
+/** A BFF for the tests of a file, with a scripted response for each operation and a record of its requests; empty again after each test. */
+export function openScriptedBff() {
   const answers = new Map<string, Answer[]>();
   const asked: { readonly operationName: string; readonly variables: unknown }[] = [];
   const server = setupServer(
@@ -32,6 +33,13 @@ export function createAccountServer() {
       return HttpResponse.json({ data: { __typename, ...answer } });
     }),
   );
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    cleanup();
+    answers.clear();
+    asked.length = 0;
+  });
+  afterAll(() => server.close());
   return {
     server,
     /** The answers to an operation, one after the other. */
@@ -39,14 +47,10 @@ export function createAccountServer() {
     /** The variables of each request for an operation. */
     askedFor: (name: string) =>
       asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
-    reset(): void {
-      answers.clear();
-      asked.length = 0;
-    },
   };
 }
 
-/** Renders a part of the account at an address of `/here`; gives the hands on it, where it has led, and the toasts that it showed. */
+/** Renders a part of a screen at an address of `/here`; gives the hands on it, where it has led, and the toasts that it showed. */
 export function openScreen(part: ReactNode, address = '/here') {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   showToastsBy(({ text, kind }) => void toasts.push({ text, kind }));
