@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'output/images');
 
-/** What one image is made of. */
+/** The contents of one image. */
 interface Image {
   readonly part: 'bff' | 'upstream' | 'web';
   /** Modules to bundle by the name of the result. */

@@ -10,7 +10,7 @@ import { environment as web } from '../web/server/settings.ts';
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
-/** What the terminal has set stands above the file. */
+/** Variables of the terminal take precedence over the file. */
 const ofTerminal = new Set(Object.keys(process.env));
 /** How long the file has to rest before it is read: editors write in several steps. */
 const restMs = 50;

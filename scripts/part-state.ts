@@ -13,7 +13,7 @@ export type PartState =
   | { readonly name: 'stopping' }
   | { readonly name: 'stopped' };
 
-/** What happens to a part; `at` is in milliseconds on any one clock. */
+/** The events of a part; `at` is in milliseconds on any one clock. */
 export type PartEvent =
   | { readonly type: 'answered'; readonly at: number }
   | { readonly type: 'startTimedOut' }

@@ -30,7 +30,7 @@ for (const name of secrets) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     stopWith(`${name}_FILE has to be a file that can be read, but ${file} is not (${why}).`);
   }
-  // What the servers start in turn, if anything, has no business with it.
+  // Programs that the servers start must not learn where the secret is.
   delete process.env[`${name}_FILE`];
 }
 

@@ -36,6 +36,6 @@ export async function runStorefront(
     process.exitCode = 1;
   }
   await supervisor.stop();
-  // Whatever a stop interrupted, such as a build, must not keep the process alive.
+  // Work that a stop interrupted, such as a build, must not keep the process alive.
   process.exit();
 }

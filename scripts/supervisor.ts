@@ -16,7 +16,7 @@ import {
 /** A process of the shop, run on this very Node. */
 export interface Part {
   name: string;
-  /** What follows `node` on the command line. */
+  /** The arguments after `node` on the command line. */
   args: string[];
   env: Record<string, string | undefined>;
   /** Answers with a 2xx status once the part serves. */

@@ -22,7 +22,7 @@ const connections = 32;
 /** Different carts, more than anything would remember by accident. */
 const carts = 4096;
 
-/** What is asked; `next` gives the variables of the n-th request. */
+/** The operation; `next` gives the variables of the n-th request. */
 interface Load {
   name: string;
   operation: keyof typeof documents;
@@ -42,7 +42,7 @@ interface Peer {
   request: (load: Load, count: number) => { path: string; body: string };
 }
 
-/** What one round of one load on one peer came to. */
+/** The figures of one round of one load on one peer. */
 interface Round {
   perSecond: number;
   /** CPU milliseconds of a thousand requests. */
@@ -172,7 +172,7 @@ function bare({ operation, next }: Load, count: number): { path: string; body: s
 
 const headers = { 'content-type': 'application/json' };
 
-/** What is not answered rightly is not worth timing. */
+/** A wrong answer is not worth timing. */
 async function compareAnswers(load: Load, peers: readonly Peer[]): Promise<void> {
   const answers = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {

@@ -50,7 +50,7 @@ export const sockets: Suite = {
           devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
         }
       };
-      // What is made once for all sockets is not counted to the first of them.
+      // Objects that are made once for all sockets are not counted to the first of them.
       await open(200, 0);
       const before = await bff.usage();
       await open(wanted - 200, 200);

@@ -1,7 +1,7 @@
 /** A table of figures. */
 export interface FigureTable {
   readonly title: string;
-  /** What was measured and how, for a reader who knows nothing of it. */
+  /** The subject and the method of the measurement, for a reader who knows nothing of it. */
   readonly text: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -14,7 +14,7 @@ export interface Bar {
   readonly ratio: number;
 }
 
-/** What a suite has found out. */
+/** The findings of a suite. */
 export interface Findings {
   readonly tables: readonly FigureTable[];
   readonly bars: readonly Bar[];
@@ -22,7 +22,7 @@ export interface Findings {
   readonly notes?: string;
 }
 
-/** What the command line says of a run. */
+/** The options of a run from the command line. */
 export interface BenchOptions {
   /** How often Lighthouse measures each page. */
   readonly runs: number;

@@ -1,4 +1,4 @@
-/** What CPU profiles said of the BFF, for a reader who asks where the rest of a ratio is lost. Profiles are made by hand with `--cpu-prof`. */
+/** The findings of CPU profiles of the BFF, for a reader who asks where the rest of a ratio is lost. Profiles are made by hand with `--cpu-prof`. */
 export const whereTheTimeGoes = `### Where the time goes
 
 Profiles of 2026-11-22 on a busy machine with two cores, so that shares count and not microseconds; a cart query before and after equal

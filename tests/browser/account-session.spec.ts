@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'whoever does not log in again is led out, and back by a later login',
+  'a customer who does not log in again after the session ended comes to the log-in page, and by a later login back to the order list',
   { tag: ['@S6-role-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

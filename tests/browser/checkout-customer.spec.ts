@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'whoever does not log in again at the checkout is told that cart and draft are kept, and finds them later',
+  'a customer who does not log in again at the checkout reads that cart and draft are kept, and finds them later',
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });

@@ -10,7 +10,7 @@ import { type Container, Engine } from '../containers/engine.ts';
 import { buy } from '../soak/shopper.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** What an image may have above Node's, in bytes. */
+/** The most that an image may weigh above Node's, in bytes. */
 const budget = 60_000_000;
 const parts = ['upstream', 'bff', 'web'] as const;
 
@@ -23,7 +23,7 @@ function bytesOf(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** What the image of a part holds, as a process without rights in a folder of its own that nobody may write to. */
+/** The files of the image of a part, run as a process without rights in a folder of its own that nobody may write to. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });

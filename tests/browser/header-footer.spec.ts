@@ -274,7 +274,7 @@ test(
     ] as const) {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(page.getByRole('button', { name: closer })).toBeVisible();
-      // What slides in is see-through while it does.
+      // A panel is see-through while it slides in.
       await page.evaluate(async () =>
         Promise.all(document.getAnimations().map(async ({ finished }) => finished)),
       );

@@ -174,7 +174,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // It comes to rest gently: of the window's 400 px the last few take as long again.
+    // The motion comes to rest gently: of the window's 400 px the last few take as long again.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },

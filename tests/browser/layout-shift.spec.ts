@@ -11,7 +11,7 @@ const shifted = (page: Page) =>
           for (const entry of list.getEntries())
             if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered comes before the next frame but one is drawn.
+        // Buffered entries arrive before the next frame but one is drawn.
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
       }),
   );

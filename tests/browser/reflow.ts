@@ -18,7 +18,7 @@ export async function expectReflow(page: Page): Promise<void> {
     await page.setViewportSize(window);
     await expectNoHorizontalScroll(page, window.width);
     const covered = await page.evaluate(() =>
-      // What opens over the page may cover it.
+      // An element that opens over the page may cover it.
       [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
         .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
         .map((element) => element.getBoundingClientRect())

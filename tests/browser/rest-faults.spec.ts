@@ -50,7 +50,7 @@ const calls = {
 const inDoubt =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
-/** What a shopper is told, of each thing that is tried. */
+/** The message to the shopper, for each thing that is tried. */
 interface Told {
   readonly list: string;
   /** `null` where the change counts as done, and the cart that is read afterwards says what came of it. */
@@ -262,7 +262,7 @@ test('an order whose payment the REST API answers badly in every way stays saved
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** What follows an order that was placed all the same. */
+/** The answers that may follow an order that was placed all the same. */
 const placedFaults: readonly { readonly name: string; readonly behaviour: Behaviour }[] = [
   { name: 'whose answer is lost', behaviour: reset },
   { name: 'whose answer never comes', behaviour: () => undefined },

@@ -278,7 +278,7 @@ test(
     await page.getByRole('article').getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
     await expect(page.getByText('$/lb').first()).toBeVisible();
-    // What nobody would take is not sent.
+    // A page that no search engine would take is not sent.
     await page.goto('/login');
     await expect(page.getByRole('main').getByRole('button', { name: 'Login' })).toBeDisabled();
     await context.close();

@@ -20,7 +20,7 @@ export function asNewClient(): { readonly 'x-forwarded-for': string } {
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 }
 
-/** What an operation is sent as: its hash stands for its document, as in production alone it may. */
+/** The body of an operation: its hash stands for its document, as production alone accepts it. */
 export function operationBody(operationName: string, variables: object) {
   const found = Object.entries(manifest).find(([, text]) =>
     new RegExp(`(query|mutation) ${operationName}\\b`).test(text),

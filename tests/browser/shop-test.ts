@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** What a test may expect to go wrong, for tests of faults; everything else in the console or on the network fails it. */
+/** The faults that a test expects; everything else in the console or on the network fails it. */
 export interface Allowed {
   /** Console texts and failed requests (`METHOD url status`) that are part of the test. */
   allow: (pattern: RegExp) => void;
@@ -47,7 +47,7 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // What is just fading in or out has colours that nobody is meant to read.
+      // An element that fades in or out has colours that nobody is meant to read.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...tags])

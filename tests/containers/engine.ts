@@ -27,7 +27,7 @@ const hardened = [
 
 /** A container that runs. */
 export interface Container {
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const file = join(folder, 'jwt-secret');
 writeFileSync(file, 'a secret of more than thirty-two characters\n');
 afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
-/** What a server started so sees of its secret. */
+/** The secret as a server that was started so sees it. */
 function seen(env: Record<string, string>) {
   const program = `process.stdout.write(JSON.stringify([process.env.JWT_SECRET, process.env.JWT_SECRET_FILE]))`;
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', preload, '--eval', program], {

@@ -15,22 +15,22 @@ export interface Facet {
   readonly says: string;
 }
 
-/** What was seen of one row. */
+/** The observations of one row. */
 export interface RowResult {
   readonly row: string;
   /** The request as it went onto the wire, compared with section 7 to the letter. */
   readonly request: Facet;
   /** The answer, as the BFF reads it. */
   readonly answer: Facet;
-  /** What the BFF makes of refusals. */
+  /** The failures that the BFF reads from refusals. */
   readonly error: Facet;
   readonly notes: readonly string[];
 }
 
-/** What was seen of an API. */
+/** The observations of an API. */
 export interface ContractResult {
   readonly rows: readonly RowResult[];
-  /** What was made there and could not be taken back. */
+  /** The things that were made there and could not be taken back. */
   readonly leftBehind: readonly string[];
   /** Why the API could not be judged; null where every row was tried. */
   readonly ended: string | null;
@@ -48,7 +48,7 @@ function said(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** What is wrong with a request on the wire; null where it is what section 7 says. */
+/** The fault of a request on the wire; `null` where the request is as section 7 says. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(

@@ -121,7 +121,7 @@ const manifests = readdirSync(join(root, 'deploy/kubernetes'))
     parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
   );
 
-/** What the schema of Kubernetes says against a manifest; `null` for nothing. */
+/** The objections of Kubernetes' schema to a manifest; `null` for none. */
 function faultOf(given: z.infer<typeof manifest>): string | null {
   if (!isKind(given.kind)) return `${given.kind} is not looked at`;
   try {

@@ -61,7 +61,7 @@ async function take(page: Page, scene: Scene, width: number): Promise<void> {
   await page.screenshot({
     path: `${screensFolder}${name}-${width}.png`,
     fullPage: !isOverPage,
-    // What slides in has arrived.
+    // Panels that slide in have arrived.
     animations: 'disabled',
   });
 }

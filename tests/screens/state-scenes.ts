@@ -11,7 +11,7 @@ async function goToGoats(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
 }
 
-/** What a screen looks like while it waits, when something has failed, and when there is nothing to show. */
+/** Screens that wait, that have failed, and that have nothing to show. */
 export const stateScenes: readonly Scene[] = [
   {
     name: 'state-list-loading',

@@ -14,7 +14,7 @@ import { randomOf } from '../bench/growth/shop-data.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, freePorts } from '../../scripts/free-port.ts';
 
-/** What a shop under load is made of. */
+/** The parts of a shop under load. */
 export interface ShopPlan {
   bffs: number;
   /** Whether each BFF has a web part in front, which needs the build. */
@@ -33,7 +33,7 @@ export interface WatchedPart {
 
 /** A shop whose parts can be killed and come back at the same address. */
 export interface RunningShop {
-  /** What it runs on, for the report. */
+  /** The services under the shop, for the report. */
   readonly services: string;
   readonly proxy: FaultyProxy;
   readonly db: Database;

@@ -14,7 +14,7 @@ export interface Checkout {
   readonly told: string;
 }
 
-/** What shoppers met on their way, by name. */
+/** Counts of what shoppers met, by name. */
 export type Tally = Map<string, number>;
 
 /** Who shops, and where. */

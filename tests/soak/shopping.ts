@@ -21,7 +21,7 @@ export interface ShoppingPlan extends ShopPlan {
   };
 }
 
-/** What became of all checkouts, held against the shop's own database. */
+/** The outcomes of all checkouts, compared with the shop's own database. */
 export interface Verdict {
   acknowledged: number;
   inDoubt: number;
@@ -37,7 +37,7 @@ export interface Verdict {
   kills: number;
   /** An order that two checkouts were told. */
   toldTwice: number;
-  /** What each watched part holds after a collection, last third to first; none where they are killed. */
+  /** The memory of each watched part after a garbage collection, last third to first; none where parts are killed. */
   memory: Readonly<Record<string, number>>;
   /** The whole of it in words. */
   report: string;

@@ -14,7 +14,7 @@ const runSchema = z.array(
   }),
 );
 
-/** What became of each test that carries ids of promises. */
+/** The outcome of each test that carries ids of promises. */
 export type RunReport = z.infer<typeof runSchema>;
 
 /** The runs of `npm test`: by Vitest and by Playwright. */

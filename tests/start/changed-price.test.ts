@@ -103,6 +103,6 @@ it('a price that the owner changes is shown by the very next answer after the pu
   );
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // What is merely too old is given once more; only what was purged is not.
+  // An answer that is merely too old is given once more; a purged one is not.
   expect(await shownPrice()).toBe(newPrice);
 });

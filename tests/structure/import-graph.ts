@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What imports what, types included: files, folders or parts of the repository, each with those that it imports from. */
+/** A graph of imports, types included: files, folders or parts of the repository, each with those that it imports from. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The parts of the repository, as the folders at its root. */

@@ -50,7 +50,7 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** What the owner's pages may name in double braces. */
+/** The names that the owner's pages may use in double braces. */
 function placeholdersOf({ name, email, phones, address, hours }: Brand): Record<string, string> {
   return {
     name,

@@ -13,7 +13,7 @@ import { followed, settle, shopBurst, shopTap } from './shop-cart.ts';
 
 /** Rounds, the two ways in turn: `-- --rounds 5`. */
 const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '15' } } }).values.rounds);
-/** What the network takes there and back, in milliseconds: a good mobile connection. */
+/** The round trip of the network in milliseconds: a good mobile connection. */
 const roundTripMs = 80;
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What one tap took, in milliseconds; `answeredAt` is a moment of the machine's clock. */
+/** The times of one tap, in milliseconds; `answeredAt` is a moment of the machine's clock. */
 export interface Tapped {
   /** A frame of the same page in which nothing was tapped, measured the same way. */
   readonly idleMs: number;

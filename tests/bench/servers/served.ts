@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** What a measured process answers when it is asked what it has used. */
+/** The resources that a measured process has used, as it reports them. */
 export interface Usage {
   /** Since it began, user and system. */
   cpuMs: number;

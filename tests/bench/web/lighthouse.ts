@@ -25,7 +25,7 @@ const success = z.object({
   }),
 });
 
-/** What one run of Lighthouse found: scores from 0 to 100, times in milliseconds. */
+/** The result of one run of Lighthouse: scores from 0 to 100, times in milliseconds. */
 export interface LighthouseRun {
   readonly version: string;
   readonly performance: number;
@@ -39,7 +39,7 @@ export interface LighthouseRun {
   readonly isKeptForBack: boolean;
 }
 
-/** What Lighthouse calls a trace in which Chromium left out the beginning, as it does at times on a busy machine. It says nothing of the page. */
+/** Errors of Lighthouse for a trace whose beginning Chromium left out, as happens on a busy machine; they say nothing of the page. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 

@@ -6,14 +6,14 @@ import type { ShopperLog } from './shopper.ts';
 /** Under which type of annotation a test notes its figures. */
 export const figuresAnnotation = 'figures';
 
-/** What one seed, or all together, came to. */
+/** The figures of one seed, or of all together. */
 const figuresSchema = z.object({
   tabs: z.int(),
   changes: z.int(),
   bursts: z.int(),
   writes: z.int(),
   reads: z.int(),
-  /** What is neither: pages and log-ins. */
+  /** Operations that are neither: pages and log-ins. */
   others: z.int(),
   logIns: z.int(),
   logOuts: z.int(),
@@ -28,7 +28,7 @@ const figuresSchema = z.object({
 
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** What the shoppers did and what that sent. */
+/** The actions of the shoppers and the requests that they caused. */
 export function figuresOf(
   tabs: number,
   logs: readonly ShopperLog[],

@@ -7,7 +7,7 @@ export type Outcome =
   | 'refused'
   | 'carried out, then 500';
 
-/** What becomes of one operation on its way. */
+/** The fate of one operation on its way. */
 export interface NetworkFault {
   readonly thereMs: number;
   readonly backMs: number;
@@ -35,7 +35,7 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
   return { thereMs: below(longest), backMs: below(longest), outcome: pick(outcomes) };
 }
 
-/** What becomes of one web socket. */
+/** The fate of one web socket. */
 export interface SocketFault {
   readonly isRefused: boolean;
   /** When it is cut, in milliseconds from its beginning; `null` where it lasts. */

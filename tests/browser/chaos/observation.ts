@@ -1,4 +1,4 @@
-/** What one tab shows right after a tap. */
+/** The screen of one tab right after a tap. */
 export interface Observation {
   /** When it was tapped, in milliseconds since the page began. */
   readonly at: number;

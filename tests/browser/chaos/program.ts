@@ -14,10 +14,10 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** What is done in each tab of one browser; all tabs do it at once. */
+/** The steps of each tab of one browser; all tabs take theirs at once. */
 export type Tabs = readonly (readonly Step[])[];
 
-/** What every tab of a guest's browser and of one or two devices of a customer does. */
+/** The steps of every tab of a guest's browser and of one or two devices of a customer. */
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;

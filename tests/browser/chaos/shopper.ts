@@ -3,7 +3,7 @@ import { type Customer, logIn } from '../customer.ts';
 import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
-/** What the shopper of one tab has done and seen. */
+/** The record of one tab: what its shopper did, and what was wrong on screen. */
 export interface ShopperLog {
   /** Taps, typed quantities, removals, undos and adds that had something to act on. */
   changes: number;

@@ -38,7 +38,7 @@ const byLanguage = (one: string, next: string): number => one.localeCompare(next
 const byCharacters = (one: string, next: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(next));
 
-/** What the shopper sees sorted otherwise than the label says (section 2 pairs "high to low" with `unit_price`). */
+/** The orderings that a shopper sees otherwise than the label says (section 2 pairs "high to low" with `unit_price`). */
 async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const [ordering, direction, holds] of directions) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });

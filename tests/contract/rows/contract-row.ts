@@ -2,7 +2,7 @@ import type { RestFailureCode } from '../../../bff/rest/failure.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
-/** What has to leave for a row, written out here and not taken from the BFF. */
+/** The request of a row, written out here and not taken from the BFF. */
 export interface Sent {
   /** Method, and path relative to the API's address with its query, such as `PATCH guestcarts/7/items/1/`. */
   readonly line: string;
@@ -10,18 +10,18 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** What came of a row that was asked for rightly. */
+/** The result of a row that was asked for rightly. */
 export interface Shown {
   readonly sent: Sent;
-  /** What the answer was, in a few words. */
+  /** The answer in a few words. */
   readonly tells: string;
-  /** What an owner may want to know although the shop works with it. */
+  /** Remarks for the owner about an answer with which the shop works. */
   readonly notes?: readonly string[];
 }
 
 /** A call that the API has to refuse. */
 export interface Wrong {
-  /** What is wrong with it, such as `an unknown product`. */
+  /** The mistake in the call, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
   /** Any of these is right: servers differ. */

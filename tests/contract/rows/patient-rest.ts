@@ -6,7 +6,7 @@ import { CheckEnded } from './not-tried.ts';
 export interface Patience {
   /** The longest single wait, in seconds. */
   readonly mostSeconds: number;
-  /** What is left for all waits together, in seconds. */
+  /** Seconds left for all waits together. */
   leftSeconds: number;
   wait(seconds: number): Promise<void>;
 }

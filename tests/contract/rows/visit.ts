@@ -7,7 +7,7 @@ import type { Rest } from '../../../bff/rest/rest.ts';
 import { NotTried } from './not-tried.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
 
-/** What an owner lets the check do. */
+/** The permissions that an owner gives the check. */
 export interface VisitOptions {
   /** The address that section 7's paths are relative to. */
   readonly base: URL;
@@ -41,7 +41,7 @@ export class Visit {
   readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
-  /** What was made and stays, as sentences. */
+  /** The things that were made and stay, as sentences. */
   readonly leftBehind: string[] = [];
   /** Tells this visit's names from those of others. */
   readonly mark = randomUUID().slice(0, 8);
@@ -86,7 +86,7 @@ export class Visit {
     return patientRest(rest, this.#patience);
   }
 
-  /** What an earlier row found out; throws NotTried with the reason where it did not. */
+  /** The result of an earlier row. Throws `NotTried` with the reason where there is none. */
   must<
     Key extends
       | 'account'

@@ -188,7 +188,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(tab), { timeout: 8000 }).toEqual({ ribeye: 9 });
   });
 
-  it('a change that is lost long after the log-out is looked for again by whoever is logged in by then', async () => {
+  it('a change that is lost long after the log-out is looked for again by the customer who is logged in by then', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);

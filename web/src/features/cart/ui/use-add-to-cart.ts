@@ -36,7 +36,7 @@ export function useAddToCart() {
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // What the store itself could not add, it says itself.
+            // A failure inside the store is announced by the store.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },
