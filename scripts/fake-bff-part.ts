@@ -5,12 +5,7 @@ import type { Part } from './supervisor.ts';
 export function fakeBffPart({ host, bffPort }: { readonly host: string; readonly bffPort: number }): Part {
   return {
     name: 'fake-bff',
-    args: [
-      '--watch',
-      '--watch-preserve-output',
-      ...['schema/sdl', 'web/fake-bff'].map((path) => `--watch-path=${fromRoot(path)}`),
-      fromRoot('web/fake-bff/main.ts'),
-    ],
+    args: [fromRoot('web/fake-bff/main.ts')],
     env: { HOST: host, BFF_PORT: String(bffPort) },
     readyUrl: `http://${host}:${bffPort}/health`,
   };

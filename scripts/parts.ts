@@ -15,22 +15,22 @@ export interface StorefrontAddresses {
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** Shared by the two parts that need each, new at each start of the shop, and nowhere written down. */
+const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: randomBytes(32).toString('hex') };
+
 /** Settings and sources of each part, in the order they start. Anything else is taken from the environment as it is. */
 export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${shop.host}:${port}`;
-  const node = mode === 'development' ? ['--watch', '--watch-preserve-output'] : [];
-  const watched = mode === 'development' ? ['bff', 'schema', 'web/src/generated'] : [];
   // TypeScript stripped once starts faster, and leaves the stripper out of memory.
   const shared = { NODE_ENV: mode, HOST: shop.host, NODE_COMPILE_CACHE: fromRoot('output/compile-cache') };
   const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort);
-  // Shared by the two parts that need each, new at each start, and nowhere written down.
-  const renderSecret = process.env['RENDER_SECRET'] ?? randomBytes(32).toString('hex');
-  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? randomBytes(32).toString('hex');
+  const renderSecret = process.env['RENDER_SECRET'] ?? made.renderSecret;
+  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? made.purgeSecret;
   const parts: Part[] = [];
   if (shop.upstreamPort !== undefined) {
     parts.push({
       name: 'upstream',
-      args: [...node, fromRoot('upstream/main.ts')],
+      args: [fromRoot('upstream/main.ts')],
       env: {
         ...shared,
         // The BFF, on this machine, tells whom it asks for.
@@ -48,13 +48,7 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
   }
   parts.push({
     name: 'bff',
-    // Also where the schema or the manifest of trusted documents changes, which are read as files and imported by nothing.
-    args: [
-      ...node,
-      ...watched.map((path) => `--watch-path=${fromRoot(path)}`),
-      ...bffNodeOptions,
-      fromRoot('bff/main.ts'),
-    ],
+    args: [...bffNodeOptions, fromRoot('bff/main.ts')],
     env: {
       ...shared,
       BFF_PORT: String(shop.bffPort),
@@ -70,7 +64,6 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
   });
   parts.push({
     name: 'web',
-    // Vite replaces modules in place during development; restarting the whole server would lose that.
     args: [fromRoot('web/server/main.ts')],
     env: {
       ...shared,

@@ -29,6 +29,8 @@ export class PartFailure extends Error {}
 const startMs = 60_000;
 /** The parts finish what is under way within 10 s of SIGTERM; then they are killed. */
 const stopMs = 12_000;
+/** The pause between two looks whether a part answers, in milliseconds. */
+const answerPauseMs = 25;
 /** How long the rest of a dead part's output is waited for, in milliseconds. */
 const lastOutputMs = 500;
 /** How much of a part's output is kept at hand, in characters. */
@@ -46,6 +48,10 @@ interface Supervised {
   tail: string;
   /** Settled by the first start. */
   readonly started: PromiseWithResolvers<void>;
+  /** Whether any of its processes has answered. */
+  hasAnswered: boolean;
+  /** Told where a part that has answered died, and starting it again does not help. */
+  readonly whenFailed: (failure: PartFailure) => void;
 }
 
 /**
@@ -71,8 +77,14 @@ export class Supervisor {
   /** Rejects with a PartFailure as soon as starting a part again does not help. */
   readonly died = Promise.withResolvers<never>();
 
-  /** Starts the part and resolves when it answers; rejects with a PartFailure where it ends first. */
-  async start(part: Part): Promise<void> {
+  /**
+   * Starts the part and resolves when it answers; rejects with a PartFailure where it ends first.
+   * @param whenFailed told where the part dies later and starting it again does not help, in place of `died`
+   */
+  async start(
+    part: Part,
+    whenFailed = (failure: PartFailure): void => this.died.reject(failure),
+  ): Promise<void> {
     const before = this.#parts.get(part.name);
     if (before !== undefined) await closeLog(before.log);
     const supervised: Supervised = {
@@ -82,6 +94,8 @@ export class Supervisor {
       child: spawnPart(part),
       tail: '',
       started: Promise.withResolvers<void>(),
+      hasAnswered: false,
+      whenFailed,
     };
     this.#parts.set(part.name, supervised);
     this.#follow(supervised);
@@ -157,6 +171,7 @@ export class Supervisor {
     switch (state.name) {
       case 'running':
         if (state.failures > 0) this.#say(`${part.name} is running again.`);
+        supervised.hasAnswered = true;
         started.resolve();
         return;
       case 'pausing':
@@ -167,8 +182,8 @@ export class Supervisor {
         return;
       case 'failed': {
         const failure = new PartFailure(this.#lastWords(supervised, state.failures, state.exit));
-        started.reject(failure);
-        this.died.reject(failure);
+        if (supervised.hasAnswered) supervised.whenFailed(failure);
+        else started.reject(failure);
         return;
       }
       case 'stopping':
@@ -192,12 +207,15 @@ export class Supervisor {
       exit === null
         ? `did not answer at ${part.readyUrl} within ${startMs / 1000} seconds`
         : `${describeExit(exit)}${failures > 1 ? `, ${failures} times in a row` : ''}`;
-    const said = tail.trimEnd().split('\n').slice(-5).join('\n');
+    const said = tail.split('\n').filter(isTelling).slice(-5).join('\n');
     return said === ''
       ? `${part.name} ${what}, without a word.`
       : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${said}`;
   }
 }
+
+/** Whether a line tells more than that Node has ended and through which of its own modules. */
+const isTelling = (line: string): boolean => line.trim() !== '' && !/^\s+at .*\bnode:|^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {
   return spawn(process.execPath, ['--import', exitWithParent, ...part.args], {
@@ -221,7 +239,7 @@ async function answers(part: Part, signal: AbortSignal): Promise<boolean> {
     const response = await fetch(part.readyUrl, { redirect: 'manual', signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return true;
-    await pause(100, undefined, { signal }).catch(() => undefined);
+    await pause(answerPauseMs, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }

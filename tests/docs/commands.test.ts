@@ -75,8 +75,8 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
   'npm test': everyTest,
   'npm test -- --changed': everyTest,
-  'npm run dev': { file: 'scripts/dev.ts', text: "storefrontParts(shop, 'development')" },
-  'npm run dev -w web': { file: 'tests/start/web-alone.test.ts', text: 'fakeBffPart(shop)' },
+  'npm run dev': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev']" },
+  'npm run dev -w web': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev', '-w', 'web']" },
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
   'npm run build && npm run screens': {
     file: 'scripts/test.ts',

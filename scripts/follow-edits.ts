@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Event, subscribe } from '@parcel/watcher';
+import { followSettingsFile } from './dev-settings.ts';
+import { generateTypes } from './generate-types.ts';
+import { requireUsableSettings } from './part-settings.ts';
+import { type Reload, type ReloadEvent, type ReloadState, nextReload, reloadFor } from './reload.ts';
+import type { Part, Supervisor } from './supervisor.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folders = ['bff', 'observability', 'schema', 'settings', 'upstream', 'web'];
+const ignore = ['**/node_modules/**', '**/generated/**', '**/dist/**', '**/data/**'];
+
+/** How long the steps of one edit are waited for, in milliseconds. */
+const restMs = 40;
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+
+/** Tells of a part that died and stays down until an edit starts it again. */
+export function tellFailure(failure: Error): void {
+  process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
+}
+
+/**
+ * Generates types and starts parts again as files and settings are edited, and says for each edit how long that took.
+ * @param partsNow the parts by the settings of this moment
+ */
+export async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
+  const running = partsNow().map(({ name }) => name);
+  let state: ReloadState = { name: 'idle' };
+
+  const startAgain = async ({ parts }: Reload): Promise<void> => {
+    const changed = partsNow().filter(({ name }) => parts.includes(name));
+    requireUsableSettings(changed);
+    await Promise.all(
+      changed.map(async (part) => {
+        await supervisor.end(part.name);
+        await supervisor.start(part, tellFailure);
+      }),
+    );
+  };
+  const carryOut = async (reload: Reload): Promise<void> => {
+    const began = performance.now();
+    const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
+    const done: string[] = [];
+    try {
+      if (reload.generates) {
+        await generateTypes();
+        done.push(`types after ${seconds()} s`);
+      }
+      await startAgain(reload);
+      if (reload.parts.length > 0) done.push(`${reload.parts.join(', ')} after ${seconds()} s`);
+      say(`${reload.files.join(', ')}: ${done.join(', ')}`);
+    } catch (error) {
+      process.stderr.write(
+        `${reload.files.join(', ')}: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+    }
+  };
+  const tell = (event: ReloadEvent): void => {
+    const before = state;
+    state = nextReload(state, event);
+    if (state.name !== 'reloading' || (before.name === 'reloading' && before.now === state.now)) return;
+    void carryOut(state.now).then(() => tell({ type: 'reloaded' }));
+  };
+
+  const versions = new Map<string, number>();
+  /** Editors write in several steps, each of which is told: one change is looked at once. */
+  const isNew = ({ path }: Event): boolean => {
+    const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const isKnown = versions.get(path) === version;
+    versions.set(path, version);
+    return !isKnown;
+  };
+
+  let told: Event[] = [];
+  const edited = (_: Error | null, events: readonly Event[]): void => {
+    if (told.length === 0) setTimeout(reloadTold, restMs);
+    told.push(...events);
+  };
+  const reloadTold = (): void => {
+    const files = told.filter(isNew).map(({ path }) => relative(root, path).replaceAll(sep, '/'));
+    told = [];
+    const reload = reloadFor(files, running);
+    if (reload !== null) tell({ type: 'edited', reload });
+  };
+  const watches = await Promise.all(
+    folders.map(async (folder) => subscribe(join(root, folder), edited, { ignore })),
+  );
+  process.once('exit', () => watches.forEach((watch) => void watch.unsubscribe()));
+  followSettingsFile((names) => {
+    const parts = names.filter((name) => running.includes(name));
+    if (parts.length > 0) tell({ type: 'edited', reload: { files: ['.env'], generates: false, parts } });
+  });
+}

@@ -1,0 +1,58 @@
+/** What edited files ask of a shop that is being developed. */
+export interface Reload {
+  /** Relative to the project's folder. */
+  readonly files: readonly string[];
+  /** Whether types and trusted documents are to be generated first. */
+  readonly generates: boolean;
+  /** The parts that start again, by name. */
+  readonly parts: readonly string[];
+}
+
+/** What a reload waits for, or does. */
+export type ReloadState =
+  | { readonly name: 'idle' }
+  | { readonly name: 'reloading'; readonly now: Reload; readonly next: Reload | null };
+
+export type ReloadEvent =
+  | { readonly type: 'edited'; readonly reload: Reload }
+  | { readonly type: 'reloaded' };
+
+/** The first file pattern that fits says which parts read the file; Vite itself follows the client's modules. */
+const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
+  [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
+  [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
+  [/^web\/src\/.*\.graphql$/, true, ['bff']],
+  [/^(?:schema|bff)\//, false, ['bff']],
+  [/^web\/fake-bff\//, false, ['fake-bff']],
+  [/^web\/(?:server|pages)\/|^web\/brand\.yaml$/, false, ['web']],
+  [/^upstream\/(?!picture-renderer\/)/, false, ['upstream']],
+  [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
+];
+
+/** What edited files ask for, of the parts that there are; `null` for nothing. */
+export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
+  const reloads = files.flatMap((file) => {
+    const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];
+    const there = parts.filter((part) => running.includes(part));
+    return generates || there.length > 0 ? [{ files: [file], generates, parts: there }] : [];
+  });
+  return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
+}
+
+/** The state after an event. One reload runs at a time; what is edited meanwhile makes one more. */
+export function nextReload(state: ReloadState, event: ReloadEvent): ReloadState {
+  if (event.type === 'reloaded')
+    return state.name === 'reloading' && state.next !== null
+      ? { name: 'reloading', now: state.next, next: null }
+      : { name: 'idle' };
+  if (state.name === 'idle') return { name: 'reloading', now: event.reload, next: null };
+  return { ...state, next: state.next === null ? event.reload : together(state.next, event.reload) };
+}
+
+function together(one: Reload, other: Reload): Reload {
+  return {
+    files: [...new Set([...one.files, ...other.files])],
+    generates: one.generates || other.generates,
+    parts: [...new Set([...one.parts, ...other.parts])],
+  };
+}

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { freePorts } from '../../scripts/free-port.ts';
+import { copyProject } from '../docs/project-copy.ts';
+
+// Everything is started from its sources, on a machine that may be busy.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
+
+const patient = { timeout: 120_000, interval: 50 };
+let project: string;
+beforeAll(() => {
+  project = copyProject(['dist']);
+});
+afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
+
+/** A command that goes on until it is stopped, and what it has said so far, line by line. */
+function startCommand(program: string, args: string[], env: Record<string, string>) {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: project,
+    env: { HOME: process.env['HOME'], PATH: process.env['PATH'], PASSWORD_COST_EXPONENT: '4', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    if (stream !== null) createInterface({ input: stream }).on('line', (line) => said.push(line));
+  const ended = once(child, 'exit');
+  return {
+    said,
+    hears: async (line: RegExp) =>
+      vi.waitFor(() => expect(said).toContainEqual(expect.stringMatching(line)), patient),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function ports() {
+  const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
+  const env = {
+    WEB_PORT: String(webPort),
+    BFF_PORT: String(bffPort),
+    UPSTREAM_PORT: String(upstreamPort),
+  };
+  return { env, web: `http://localhost:${webPort}`, graphql: `http://localhost:${bffPort}/graphql` };
+}
+
+const inProject = (file: string): string => join(project, file);
+/** Saves a file in one step, so that nobody sees half of it. */
+function save(file: string, text: string): void {
+  writeFileSync(inProject('unsaved'), text);
+  renameSync(inProject('unsaved'), inProject(file));
+}
+
+const sdl = 'schema/sdl/catalog.graphql';
+const addField = (name: string): void =>
+  save(
+    sdl,
+    `${readFileSync(inProject(sdl), 'utf8')}\nextend type Query {\n  """A field."""\n  ${name}: String\n}\n`,
+  );
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+}
+
+const manifest = z.record(z.string(), z.string());
+
+/** How often each part has begun to listen. */
+const starts = () =>
+  Object.fromEntries(
+    ['upstream', 'bff', 'web'].map((part) => {
+      const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`))
+        .toSorted()
+        .slice(-1);
+      return [part, readFileSync(log, 'utf8').match(/listening|The shop is open/g)?.length ?? 0];
+    }),
+  );
+
+describe('npm run dev', () => {
+  let dev: ReturnType<typeof startCommand>;
+  let at: Awaited<ReturnType<typeof ports>>;
+  beforeAll(async () => {
+    at = await ports();
+    dev = startCommand('npm', ['run', 'dev'], { ...at.env, LOG_LEVEL: 'info' });
+    await dev.hears(/^Logs: /);
+  });
+  afterAll(async () => dev.stop());
+
+  it('has an edited schema answered by the BFF after types are generated, and starts no other part again', async () => {
+    const before = starts();
+    addField('afterwards');
+    await dev.hears(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
+    expect(await post(at.graphql, { query: '{ afterwards }' })).toEqual({ data: { afterwards: null } });
+    expect(starts()).toEqual({ ...before, bff: (before['bff'] ?? 0) + 1 });
+  });
+
+  it('has a new operation of the client accepted by its hash', async () => {
+    const document = 'query AnEditedOperation { collections { id name } }';
+    save('web/src/features/an-edited-operation.graphql', `${document}\n`);
+    await dev.hears(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
+    const documents = manifest.parse(
+      JSON.parse(readFileSync(inProject('web/src/generated/persisted-documents.json'), 'utf8')),
+    );
+    const [, text = ''] =
+      Object.entries(documents).find(([, each]) => each.includes('AnEditedOperation')) ?? [];
+    const sha256Hash = createHash('sha256').update(text).digest('hex');
+    const extensions = { persistedQuery: { version: 1, sha256Hash } };
+    expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
+  });
+
+  it('has an edited setting of .env shown by the parts that have it, and starts no other part again', async () => {
+    const before = starts();
+    save('.env', 'PAGE_CACHE_MB=12\n');
+    await dev.hears(/^\.env: web after [\d.]+ s$/);
+    expect((await fetch(at.web)).status).toBe(200);
+    expect(starts()).toEqual({ ...before, web: (before['web'] ?? 0) + 1 });
+    save('.env', 'PAGE_CACHE_MB=much\n');
+    await dev.hears(/^\.env: PAGE_CACHE_MB has to be/);
+    expect((await fetch(at.web)).status).toBe(200);
+    expect(starts()['web']).toBe((before['web'] ?? 0) + 1);
+    rmSync(inProject('.env'));
+  });
+
+  it('tells what is wrong in a schema or a module, leaves the other parts alone, and goes on once it is mended', async () => {
+    const module = 'bff/main.ts';
+    const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
+    if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
+    save(sdl, `${goodSdl}\ntype {`);
+    await dev.hears(/^schema\/sdl\/catalog\.graphql: .*$/);
+    await dev.hears(/Syntax Error: Expected Name, found "\{"/);
+    save(sdl, goodSdl);
+    save(module, `throw new Error('a mistake of a minute');\n${goodModule}`);
+    await dev.hears(/a mistake of a minute/);
+    expect((await fetch(at.web)).status).toBeLessThan(600);
+    save(module, goodModule);
+    await vi.waitFor(
+      async () =>
+        expect(await post(at.graphql, { query: '{ afterwards }' })).toEqual({ data: { afterwards: null } }),
+      patient,
+    );
+  });
+});
+
+describe('npm run dev -w web', () => {
+  it('shows pages before a fake of the BFF that knows an edited schema', async () => {
+    const at = await ports();
+    const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
+    onTestFinished(async () => dev.stop());
+    await dev.hears(/^Fake BFF: /);
+    expect(await (await fetch(at.web)).text()).toContain('Beef');
+    addField('faked');
+    await dev.hears(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, fake-bff after [\d.]+ s$/);
+    expect(await post(at.graphql, { query: '{ faked }' })).toHaveProperty('data.faked', expect.any(String));
+  });
+});
