@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './vite/chunks.ts';
 import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
@@ -26,6 +26,8 @@ function refreshPreamble(): Plugin {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [splitDocuments(), react(), refreshPreamble(), sonnerStylesAsFile(), precompress(), keepBudgets()],
   resolve: {
+    // RxJS is written for ES5 unless it is asked for as modules for ES2015.
+    ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
     alias:
       command === 'build'
         ? [
