@@ -1,10 +1,11 @@
-import { startTransition, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { QueryResults } from './apollo/query-results.ts';
 import type { BrowserData } from './browser-data.ts';
 import { App } from './document/app.tsx';
 import { type LazyResource, createLazyResource } from './state/lazy-resource.ts';
+import { useStoreInTransition } from './state/use-store-in-transition.ts';
 import { Document } from './document/document.tsx';
 import { evictViewer } from './features/account/viewer-cache.ts';
 import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage.ts';
@@ -62,12 +63,9 @@ const routes = createRoutes(async () => ({
   // While a filter or a page of the listing loads, the shown list stays.
   isToWait: ({ pathname }) => pathname === shownPath(),
 }));
-const onServer = (): undefined => undefined;
-const notOnServer = (): false => false;
-
 function Shop({ router }: { router: Router }) {
-  const live = useSyncExternalStore(data.subscribe, data.get, onServer);
-  const isNewVisitor = useSyncExternalStore(newVisitor.subscribe, newVisitor.get, notOnServer);
+  const live = useStoreInTransition(data, undefined);
+  const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => dispatch('shop:hydrated'), []);
   return (
     <App

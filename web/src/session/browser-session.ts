@@ -46,6 +46,16 @@ export function useSession(): Session | null | undefined {
 }
 
 const notOnServer = (): false => false;
+const isSignedIn = (): boolean => browserSession().get() !== null;
+
+/** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered once more by then. */
+export function useIsSignedIn(): boolean {
+  return useSyncExternalStore(
+    typeof window === 'undefined' ? never : browserSession().subscribe,
+    typeof window === 'undefined' ? notOnServer : isSignedIn,
+    notOnServer,
+  );
+}
 
 /** Whether the server has refused the session, and its screens wait for a login. */
 export function useIsLapsed(): boolean {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../session/browser-session.ts';
+import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { formatPhone } from '../format/phone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,7 +19,7 @@ const SearchBar = lazy(async () => ({ default: (await import('./search-bar.tsx')
 /** The navigation bar and the second bar under it (specification, section 2 "Navigation bar"). */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const { name, tagline, phones, pictures } = useSiteConfig();
-  const session = useSession();
+  const isSignedIn = useIsSignedIn();
   const logOut = useLogOut();
   const { key } = useLocation();
   const [opened, setOpened] = useState<'menu' | 'search'>();
@@ -63,13 +63,13 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
               onClick={() => (opened === 'search' ? close() : setOpened('search'))}
             />
             <Link
-              to={session ? paths.profile : paths.login()}
+              to={isSignedIn ? paths.profile : paths.login()}
               className={styles['tool']}
-              aria-label={session ? 'Profile' : 'Login'}
+              aria-label={isSignedIn ? 'Profile' : 'Login'}
             >
               <User size={22} />
             </Link>
-            {session ? (
+            {isSignedIn ? (
               <IconButton
                 className={styles['logout']}
                 label="Logout"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LogOut, Phone, User, X } from 'lucide-react';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../session/browser-session.ts';
+import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { formatPhone } from '../format/phone.ts';
 import { Drawer } from '../ui/drawer.tsx';
@@ -13,7 +13,7 @@ import styles from './menu-drawer.module.css';
 
 /** The navigation bar's links on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const session = useSession();
+  const isSignedIn = useIsSignedIn();
   const logOut = useLogOut();
   const { phones } = useSiteConfig();
   return (
@@ -26,11 +26,11 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         <NavLinks />
       </nav>
       <div className={styles['foot']}>
-        <Link to={session ? paths.profile : paths.login()}>
+        <Link to={isSignedIn ? paths.profile : paths.login()}>
           <User size={20} />
-          {session ? 'Profile' : 'Login'}
+          {isSignedIn ? 'Profile' : 'Login'}
         </Link>
-        {session ? (
+        {isSignedIn ? (
           <button type="button" onClick={logOut}>
             <LogOut size={20} />
             Logout

@@ -6,7 +6,7 @@ import { importWithRetry } from '../../connection/import-with-retry.ts';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { formatMoney, formatUnitPrice, multiplyMoney } from '../../format/money.ts';
 import { paths } from '../../config/paths.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/browser-session.ts';
 import { isLivestock, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,7 +45,6 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product));
   const [isChoosing, setIsChoosing] = useState(false);
-  const session = useSession();
   const config = useSiteConfig();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -54,7 +53,8 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const sellers = otherSections(product, section);
   const choose = (): void => {
     // Wholesale is for customers who are logged in (specification, section 4).
-    if (section.isWholesale && !session) void navigate(paths.loginToBuy(pathname, quantity));
+    if (section.isWholesale && browserSession().get() === null)
+      void navigate(paths.loginToBuy(pathname, quantity));
     else setIsChoosing(true);
   };
   return (

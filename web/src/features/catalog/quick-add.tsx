@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/browser-session.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
 import styles from './quick-add.module.css';
@@ -19,7 +19,6 @@ interface QuickAddProps {
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();
-  const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { id: productId, name } = product;
@@ -27,7 +26,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
   const add = async (): Promise<void> => {
     const { isWholesale, occasion } = section;
     // Wholesale is for customers who are logged in (specification, section 4).
-    if (isWholesale && !session) {
+    if (isWholesale && browserSession().get() === null) {
       void navigate(login);
       return;
     }

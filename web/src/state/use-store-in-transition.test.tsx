@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createSubject } from './subject.ts';
+import { type Store, useStoreInTransition } from './use-store-in-transition.ts';
+
+/** A store of one text. */
+function createText(text: string): Store<string> & { readonly set: (next: string) => void } {
+  const changes = createSubject();
+  let present = text;
+  return {
+    get: () => present,
+    subscribe: changes.subscribe,
+    set: (next) => {
+      present = next;
+      changes.emit();
+    },
+  };
+}
+
+function Shown({ store, shown }: { store: Store<string>; shown: string[] }) {
+  const text = useStoreInTransition(store, 'initial');
+  shown.push(text);
+  return <p>{text}</p>;
+}
+
+test('a page is hydrated with the initial value of a store and then shows the present one', () => {
+  const store = createText('present');
+  const shown: string[] = [];
+  const page = document.createElement('main');
+  document.body.append(page);
+  page.innerHTML = renderToString(<Shown store={store} shown={[]} />);
+  expect(page.textContent).toBe('initial');
+  const { unmount } = render(<Shown store={store} shown={shown} />, { container: page, hydrate: true });
+  expect(shown[0]).toBe('initial');
+  expect(page.textContent).toBe('present');
+  unmount();
+  page.remove();
+});
+
+test('a page follows every change of a store until it is gone', () => {
+  const store = createText('first');
+  const shown: string[] = [];
+  const { unmount } = render(<Shown store={store} shown={shown} />);
+  act(() => store.set('second'));
+  expect(screen.getByText('second')).toBeDefined();
+  unmount();
+  const renders = shown.length;
+  act(() => store.set('third'));
+  expect(shown).toHaveLength(renders);
+});
+
+test('a change of a store is not rendered in the task in which it happens', async () => {
+  const store = createText('first');
+  render(<Shown store={store} shown={[]} />);
+  store.set('second');
+  // A change that comes by `useSyncExternalStore` is rendered in a microtask.
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(screen.getByText('first')).toBeDefined();
+  expect(await screen.findByText('second')).toBeDefined();
+});
