@@ -1,9 +1,10 @@
+import type { ApolloClient } from '@apollo/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createServerClient } from './apollo/client.ts';
 import { QueryResults, type QueryResult } from './apollo/query-results.ts';
-import { createLoad } from './apollo/load.ts';
+import { createServerLoad } from './apollo/server-load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
 import type { Assets, BuiltFiles } from './document/assets.ts';
@@ -55,12 +56,13 @@ function retryAfterOf(results: readonly QueryResult[]): number | null {
 
 /** Renders a page anonymously: no session, no cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
-  const client = createServerClient(input.bffUrl, input.headers);
   const results = new QueryResults();
-  const live = { client, load: createLoad(client, results) };
+  const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers, results });
+  let client: ApolloClient | undefined;
   const routes = createRoutes(async () => ({
-    ...live,
-    withClient: withClient(client),
+    load,
+    // A public screen needs no client.
+    withClient: (Screen) => withClient((client ??= createServerClient()))(Screen),
     site: input.site,
     contentPages: input.contentPages,
     session: null,
@@ -98,7 +100,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const html = await bufferOf((options) =>
     renderToPipeableStream(
       <Document assets={assets} site={input.site} snapshot={snapshot}>
-        <App results={results} live={live} cart={null} site={input.site}>
+        <App results={results} live={undefined} cart={null} site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
@@ -109,7 +111,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
       options,
     ),
   );
-  client.stop();
+  client?.stop();
   const retryAfter = retryAfterOf(Object.values(results.extract()));
   return {
     kind: 'page',

@@ -59,12 +59,15 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   });
 }
 
-/** The client of one server render: anonymous, asks the BFF itself, forgotten with the request. */
-export function createServerClient(bffUrl: string, headers: Readonly<Record<string, string>>): ApolloClient {
+/**
+ * The client of one server render of a personal screen, whose hooks look for one. It asks nobody: what is rendered on the server comes from
+ * the route's loader.
+ */
+export function createServerClient(): ApolloClient {
   return new ApolloClient({
     ssrMode: true,
     cache: createCache(),
-    link: ApolloLink.from([trustedDocumentsLink(), new HttpLink({ uri: bffUrl, headers: { ...headers } })]),
+    link: ApolloLink.empty(),
     defaultOptions: { react: { suspense: { autoDisposeTimeoutMs: 100 } } },
   });
 }

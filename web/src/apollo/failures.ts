@@ -32,20 +32,31 @@ function generalMessage(error: unknown): string {
   return 'Network Error';
 }
 
+/** What a failure is made of in an error of a GraphQL response. */
+interface ResponseError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[] | undefined;
+  readonly extensions?: Record<string, unknown> | undefined;
+}
+
+/** The failure that one error of a GraphQL response tells. */
+export function failureOf({ path, message, extensions }: ResponseError): Failure {
+  const field = path?.[0];
+  return {
+    field: typeof field === 'string' ? field : null,
+    message,
+    code: codeOf(extensions),
+    ...retryAfterOf(extensions),
+    ...referenceIn(extensions),
+  };
+}
+
 /** The failures in what Apollo reports, one for each root field (specification, section 8). */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
-    return error.errors.map(({ path, message, extensions }) => {
-      const field = path?.[0];
-      const name = typeof field === 'string' ? field : null;
-      noteReferenceIn(message, extensions?.['requestId']);
-      return {
-        field: name,
-        message,
-        code: codeOf(extensions),
-        ...retryAfterOf(extensions),
-        ...referenceIn(extensions),
-      };
+    return error.errors.map((each) => {
+      noteReferenceIn(each.message, each.extensions?.['requestId']);
+      return failureOf(each);
     });
   }
   const message = generalMessage(error);

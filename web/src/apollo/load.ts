@@ -3,19 +3,26 @@ import type { QueryResult, QueryResults, Failure } from './query-results.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, keyOf } from './query-key.ts';
 
-/** Loads a query into the cache. The promise never rejects: failures are stored in the query results and returned. */
+/** What a load has brought. */
+export interface Loaded<T> {
+  /** The data with `null` in failed root fields; `undefined` where the whole answer failed. */
+  readonly data: T | undefined;
+  readonly failures: readonly Failure[];
+}
+
+/** Loads a query. The promise never rejects: failures are stored in the query results and returned. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   signal?: AbortSignal,
-) => Promise<readonly Failure[]>;
+) => Promise<Loaded<T>>;
 
 function isGivenUp(signal: AbortSignal | undefined): boolean {
   const reason: unknown = signal?.aborted === true ? signal.reason : undefined;
   return reason instanceof DOMException && reason.name === 'AbortError';
 }
 
-/** Creates the loader of one browser tab, or of one request on the server. */
+/** Creates the loader of one browser tab, which loads into the client's cache; the server's is in `server-load.ts`. */
 export function createLoad(client: ApolloClient, results: QueryResults): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,
@@ -27,16 +34,19 @@ export function createLoad(client: ApolloClient, results: QueryResults): Load {
     const serverData = dataOf(document, earlier?.data);
     const earlierFailures = earlier?.failures ?? [];
     const hasFailed = earlierFailures.length > 0;
-    const done = (answer: QueryResult): readonly Failure[] => {
+    const done = (answer: QueryResult): Loaded<T> => {
       // A load that was aborted for another page is no failure of this page.
-      if (isGivenUp(signal)) return earlierFailures;
-      results.set(key, answer);
-      return answer.failures;
+      const isOver = isGivenUp(signal);
+      if (!isOver) results.set(key, answer);
+      return {
+        data: client.readQuery<T, V>({ query: document, variables }) ?? undefined,
+        failures: isOver ? earlierFailures : answer.failures,
+      };
     };
     if (serverData !== undefined && results.isFromServer(key)) {
       client.writeQuery<T, V>({ query: document, variables, data: serverData });
-      done({ failures: earlierFailures });
-      if (!hasFailed) return earlierFailures;
+      const known = done({ failures: earlierFailures });
+      if (!hasFailed) return known;
     }
     try {
       const { data, error } = await client.query<T>({

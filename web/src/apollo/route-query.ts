@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import type { Failure } from './query-results.ts';
-import type { Load } from './load.ts';
+import type { Load, Loaded } from './load.ts';
 import { usePageData } from './page-data.ts';
 import { dataOf, keyOf } from './query-key.ts';
 
 /**
- * Loads a page's query into the cache, in a route loader on the server or in the browser. The promise never rejects: `useRouteQuery`
+ * Loads a page's query in a route loader on the server or in the browser. The promise never rejects: `useRouteQuery`
  * shows the failures. A query that failed before is sent again.
  */
 export async function loadQuery<T, V extends OperationVariables>(
   context: { readonly load: Load; readonly signal?: AbortSignal },
   document: TypedDocumentNode<T, V>,
   variables: V,
-): Promise<readonly Failure[]> {
+): Promise<Loaded<T>> {
   return context.load(document, variables, context.signal);
 }
 

@@ -30,20 +30,20 @@ import type { LoadContext } from './route-module.ts';
 export const rendersWithoutApollo = true;
 
 export async function loader(context: LoadContext) {
-  const { url, client } = context;
+  const { url } = context;
   const wished = parseListing(url.searchParams);
   const clean = cleanedPath(url, wished);
   if (clean !== undefined) return redirect(clean);
-  await loadQuery(context, CollectionsDocument, {});
-  const collections = client.readQuery({ query: CollectionsDocument })?.collections;
+  const { data: known } = await loadQuery(context, CollectionsDocument, {});
+  const collections = known?.collections;
   const state = withKnownCategory(wished, collections);
   const variables = listingVariables(state);
   const livestock = leadingCollection(context.site, sectionOfPath(url.pathname), state, collections);
-  await Promise.all([
+  const [{ data: list }] = await Promise.all([
     loadQuery(context, ListingDocument, variables),
     livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
   ]);
-  const found = client.readQuery({ query: ListingDocument, variables })?.products;
+  const found = list?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
   // A page past the last one, of a list that has become shorter say, is the last one.
   return found && state.page > found.pageCount

@@ -23,10 +23,9 @@ export const rendersWithoutApollo = true;
 
 export async function loader(context: LoadContext) {
   const variables = { id: context.params['id'] ?? '' };
-  const failures = await loadQuery(context, ProductPageDocument, variables);
+  const { data: known, failures } = await loadQuery(context, ProductPageDocument, variables);
   // A failed read must not remove the product from search engines.
   if (failures.some(({ field }) => field === null || field === 'product')) return data(null, { status: 503 });
-  const known = context.client.readQuery({ query: ProductPageDocument, variables });
   if (known?.product !== null) {
     preloadPicture(known?.product.image, detailSizes);
     return null;

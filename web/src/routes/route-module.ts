@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
-import type { LiveData } from '../apollo/page-data.ts';
+import type { Load } from '../apollo/load.ts';
 import type { ContentPage } from '../config/content-page.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 import type { Session } from '../session/session.ts';
 
 /** The arguments of a route's loader. */
-export interface LoadContext extends LiveData {
+export interface LoadContext {
+  /** For `loadQuery`. */
+  readonly load: Load;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly site: SiteConfig;
@@ -21,7 +23,7 @@ export interface LoadContext extends LiveData {
 export interface RouteModule {
   readonly Component: ComponentType;
   /**
-   * Fills the cache by `loadQuery`. It may return `data(null, { status: 404 })`, and `redirect(…)`; it does not throw
+   * Loads its data by `loadQuery`. It may return `data(null, { status: 404 })`, and `redirect(…)`; it does not throw
    * for what could not be loaded.
    */
   readonly loader?: (context: LoadContext) => Promise<unknown>;

@@ -1,0 +1,120 @@
+// @vitest-environment node
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { CollectionsDocument, ProductPageDocument } from '../generated/graphql.ts';
+import { timeoutOf } from './deadline.ts';
+import { hashOf, keyOf } from './query-key.ts';
+import { QueryResults } from './query-results.ts';
+import { createServerLoad } from './server-load.ts';
+
+/** A loader before a BFF that answers like this, and what the BFF was asked. */
+async function loaderBefore(answer: RequestListener) {
+  const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
+  const bff = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      asked.push({ headers: request.headers, body: JSON.parse(body) });
+      answer(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    bff.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    bff.closeAllConnections();
+    bff.close();
+  });
+  const address: AddressInfo | string | null = bff.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const results = new QueryResults();
+  const bffUrl = `http://127.0.0.1:${port}/graphql`;
+  return { results, asked, load: createServerLoad({ bffUrl, headers: { 'x-request-id': 'abc' }, results }) };
+}
+
+const answering =
+  (status: number, type: string, body: unknown): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
+const graphql = 'application/graphql-response+json; charset=utf-8';
+
+it('the server loads a query by its hash alone, and keeps the answer for the page', async () => {
+  const data = { collections: [{ __typename: 'Collection', id: '1' }] };
+  const { load, results, asked } = await loaderBefore(answering(200, graphql, { data }));
+  expect(await load(CollectionsDocument, {})).toEqual({ data, failures: [] });
+  expect(results.get(keyOf(CollectionsDocument, {}))).toEqual({ data, failures: [] });
+  expect(asked).toEqual([
+    {
+      headers: expect.objectContaining({ 'x-request-id': 'abc', 'content-type': 'application/json' }),
+      body: {
+        operationName: 'Collections',
+        variables: {},
+        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(CollectionsDocument) } },
+      },
+    },
+  ]);
+});
+
+it('the server loads a query once for a page', async () => {
+  const { load, asked } = await loaderBefore(answering(200, graphql, { data: { collections: [] } }));
+  await load(CollectionsDocument, {});
+  expect(await load(CollectionsDocument, {})).toEqual({ data: { collections: [] }, failures: [] });
+  expect(asked).toHaveLength(1);
+});
+
+it('the server keeps what was answered beside a failed part', async () => {
+  const extensions = { code: 'RATE_LIMITED', retryAfter: 7, requestId: '0a1b2c3d4e5f' };
+  const { load } = await loaderBefore(
+    answering(200, graphql, {
+      data: { product: { id: '1' }, similar: null },
+      errors: [{ message: 'Too many requests.', path: ['similar'], extensions }],
+    }),
+  );
+  expect(await load(ProductPageDocument, { id: '1' })).toEqual({
+    data: { product: { id: '1' }, similar: null },
+    failures: [
+      expect.objectContaining({
+        field: 'similar',
+        message: 'Too many requests.',
+        code: 'RATE_LIMITED',
+        retryAfter: 7,
+      }),
+    ],
+  });
+});
+
+it.each([
+  ['a refusal of GraphQL', answering(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
+  [
+    'a proxy',
+    answering(502, 'application/json', { errors: [{ message: 'no' }] }),
+    'Request failed with status code 502',
+  ],
+  ['a page', answering(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
+  [
+    'an answer that is none of GraphQL',
+    answering(200, graphql, { ok: true }),
+    'Request failed with status code 200',
+  ],
+  ['a text', answering(200, 'text/plain', 'hello'), 'Network Error'],
+  ['data of another shape', answering(200, graphql, { data: ['no object'] }), 'Network Error'],
+  ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
+] satisfies [string, RequestListener, string][])(
+  'the server tells the failure of %s as the specification does',
+  async (_what, answer, message) => {
+    const { load, results } = await loaderBefore(answer);
+    const failures = [{ field: null, message, code: null }];
+    expect(await load(CollectionsDocument, {})).toEqual({ data: undefined, failures });
+    expect(results.get(keyOf(CollectionsDocument, {}))?.failures).toEqual(failures);
+  },
+);
+
+it('the server stops to wait when the time for a page is over', async () => {
+  const over = new AbortController();
+  const { load } = await loaderBefore(() => over.abort(timeoutOf(3000)));
+  const { failures } = await load(CollectionsDocument, {}, over.signal);
+  expect(failures).toEqual([{ field: null, message: 'timeout of 3000ms exceeded', code: null }]);
+});
