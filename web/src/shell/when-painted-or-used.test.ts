@@ -43,6 +43,28 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
+  it.each([
+    ['is decoded', (decoding: PromiseWithResolvers<void>) => decoding.resolve()],
+    [
+      'turns out to be broken',
+      (decoding: PromiseWithResolvers<void>) => decoding.reject(new Error('broken')),
+    ],
+  ])('the scripts of a public page wait until its main picture %s', async (_what, end) => {
+    const picture = document.createElement('img');
+    picture.setAttribute('fetchpriority', 'high');
+    const decoding = Promise.withResolvers<void>();
+    picture.decode = async () => decoding.promise;
+    document.body.append(picture);
+    const isHere = wait();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isHere()).toBe(false);
+    end(decoding);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(isHere()).toBe(true);
+    picture.remove();
+  });
+
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'])(
     'the scripts of a public page come at the first sign of use, such as %s',
     async (type) => {

@@ -10,10 +10,16 @@ export async function whenPaintedOrUsed(page: Window): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const options = { capture: true, passive: true };
   const done = (): void => resolve();
-  const loaded = (): void => {
+  const idle = (): void => {
     // Safari has no requestIdleCallback.
     if (typeof page.requestIdleCallback === 'function') page.requestIdleCallback(done, { timeout: idleMs });
     else page.setTimeout(done, 50);
+  };
+  const loaded = (): void => {
+    const picture = page.document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    if (picture === null) idle();
+    // A loaded picture is painted once it is decoded, which the scripts would hold up.
+    else void picture.decode().then(idle, idle);
   };
   for (const type of interactions) page.addEventListener(type, done, options);
   const timer = page.setTimeout(done, longestMs);
