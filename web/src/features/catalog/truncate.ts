@@ -7,6 +7,13 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export function truncate(text: string, length: number): string {
   // Code units are never fewer than characters, so short texts need no counting.
   if (text.length <= length) return text;
-  const characters = Array.from(graphemes.segment(text), ({ segment }) => segment);
-  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`;
+  let end = 0;
+  let characters = 0;
+  // Descriptions are long: no more of one is taken apart than what is shown.
+  for (const { index, segment } of graphemes.segment(text)) {
+    if (characters === length) return `${text.slice(0, end).trimEnd()}…`;
+    characters += 1;
+    end = index + segment.length;
+  }
+  return text;
 }
