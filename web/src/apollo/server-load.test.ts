@@ -46,14 +46,12 @@ it('the server loads a query by its hash alone, and keeps the answer for the pag
   const { load, results, asked } = await loaderBefore(answering(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({ data, failures: [] });
   expect(results.get(keyOf(CollectionsDocument, {}))).toEqual({ data, failures: [] });
-  expect(asked).toEqual([
+  expect(asked[0]?.headers).toMatchObject({ 'x-request-id': 'abc', 'content-type': 'application/json' });
+  expect(asked.map(({ body }) => body)).toEqual([
     {
-      headers: expect.objectContaining({ 'x-request-id': 'abc', 'content-type': 'application/json' }),
-      body: {
-        operationName: 'Collections',
-        variables: {},
-        extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(CollectionsDocument) } },
-      },
+      operationName: 'Collections',
+      variables: {},
+      extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(CollectionsDocument) } },
     },
   ]);
 });
