@@ -20,7 +20,9 @@ const CheckoutFailed = lazy(async () => ({
     .CheckoutFailed,
 }));
 
-export const loader = (context: LoadContext) => loadQuery(context, DeliveryOptionsDocument, {});
+export async function loader(context: LoadContext) {
+  await loadQuery(context, DeliveryOptionsDocument, {});
+}
 
 /** Cart and checkout (specification, section 2). Whose cart it is, only the browser knows. */
 export function Component() {
