@@ -46,7 +46,11 @@ it('the server loads a query by its hash alone, and keeps the answer for the pag
   const { load, results, asked } = await loaderBefore(answering(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({ data, failures: [] });
   expect(results.get(keyOf(CollectionsDocument, {}))).toEqual({ data, failures: [] });
-  expect(asked[0]?.headers).toMatchObject({ 'x-request-id': 'abc', 'content-type': 'application/json' });
+  expect(asked[0]?.headers).toMatchObject({
+    'x-request-id': 'abc',
+    'content-type': 'application/json',
+    'accept-encoding': 'identity',
+  });
   expect(asked.map(({ body }) => body)).toEqual([
     {
       operationName: 'Collections',
