@@ -61,12 +61,16 @@ function OrderSheet({ order }: { order: Order }) {
       <Panel>
         <div className={styles['head']}>
           <dl className={styles['facts']}>
-            <dt>Order date</dt>
-            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
-            <dt>Order number</dt>
-            <dd>{id}</dd>
-            <dt>Total</dt>
-            <dd>{shown(order.total)}</dd>
+            <dt>Shipment method</dt>
+            <dd>{fulfillmentLabels[fulfillment]}</dd>
+            {deliveryDate === null ? null : (
+              <>
+                <dt>Date and time</dt>
+                <dd>
+                  {dayInWords(deliveryDate)} <span className={styles['slot']}>{deliverySlot?.label}</span>
+                </dd>
+              </>
+            )}
             {order.status === null ? null : (
               <>
                 <dt>Status</dt>
@@ -75,16 +79,12 @@ function OrderSheet({ order }: { order: Order }) {
             )}
             <dt>Payment status</dt>
             <dd aria-live="polite">{order.paymentStatus ?? '–'}</dd>
-            <dt>Shipment method</dt>
-            <dd>{fulfillmentLabels[fulfillment]}</dd>
-            {deliveryDate === null ? null : (
-              <>
-                <dt>Date and time</dt>
-                <dd>
-                  {dayInWords(deliveryDate)} {deliverySlot?.label}
-                </dd>
-              </>
-            )}
+            <dt>Order date</dt>
+            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
+            <dt>Order number</dt>
+            <dd>{id}</dd>
+            <dt>Total</dt>
+            <dd>{shown(order.total)}</dd>
           </dl>
           <div className={styles['code']}>
             <Suspense fallback={null}>
@@ -92,7 +92,11 @@ function OrderSheet({ order }: { order: Order }) {
             </Suspense>
           </div>
         </div>
-        {order.isPayable ? <PayButton orderId={id} /> : null}
+        {order.isPayable ? (
+          <div className={styles['pay']}>
+            <PayButton orderId={id} />
+          </div>
+        ) : null}
       </Panel>
       <Panel>
         <h2>Items</h2>

@@ -47,17 +47,23 @@ export function OrderList() {
             {order.deliveryDate === null ? null : (
               <span>
                 {fulfillmentLabels[order.fulfillment]}: {dayInWords(order.deliveryDate)}
-                {order.deliverySlot === null ? '' : `, ${order.deliverySlot.label}`}
+                {order.deliverySlot === null ? null : (
+                  <>
+                    , <span className={styles['slot']}>{order.deliverySlot.label}</span>
+                  </>
+                )}
               </span>
             )}
           </p>
           <p className={styles['price']}>
             {total === null ? null : <strong>{formatMoney(total)}</strong>} <span>({items(itemCount)})</span>
           </p>
-          <ButtonLink kind="quiet" to={paths.profileOrder(id)} aria-label={`Order details, number ${id}`}>
-            Order details
-          </ButtonLink>
-          <BuyAgain orderId={id} />
+          <div className={styles['actions']}>
+            <ButtonLink kind="quiet" to={paths.profileOrder(id)} aria-label={`Order details, number ${id}`}>
+              Order details
+            </ButtonLink>
+            <BuyAgain orderId={id} />
+          </div>
         </li>
       ))}
     </ul>

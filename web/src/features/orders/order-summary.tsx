@@ -15,10 +15,6 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
     <section className={styles['summary']} aria-label="Order summary">
       <h2>Order summary</h2>
       <dl className={styles['facts']}>
-        <div>
-          <dt>Order number</dt>
-          <dd>{id}</dd>
-        </div>
         {deliveryDate === null ? null : (
           <div>
             <dt>{isPickup ? 'Pickup date' : 'Delivery date'}</dt>
@@ -37,6 +33,10 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
             <dd>{isPickup ? addressLine(site) : order.address}</dd>
           </div>
         ) : null}
+        <div>
+          <dt>Order number</dt>
+          <dd>{id}</dd>
+        </div>
       </dl>
       <ul className={styles['lines']}>
         {lines.map(({ position, productName, quantity, subtotal: price, choices }) => (

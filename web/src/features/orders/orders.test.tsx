@@ -138,7 +138,8 @@ describe('the order details', () => {
       for (const text of [
         'Odhiah · witness slaughter',
         'Pickup from the branch',
-        'Tuesday, November 24, 2026 10AM-12PM',
+        'Tuesday, November 24, 2026',
+        '10AM-12PM',
         'Ribeye Steak',
         '3 lb',
         '19.99 $/lb',
