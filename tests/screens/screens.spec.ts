@@ -54,8 +54,8 @@ async function take(page: Page, scene: Scene, width: number): Promise<void> {
   const order = await prepare(page.context(), scene);
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
-  await closeScrollbarGap(page);
   await act?.(page);
+  await closeScrollbarGap(page);
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
