@@ -6,8 +6,9 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
-import { type TrustedProxies, clientAddress } from '@shop/settings/trusted-proxies';
+import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -129,7 +130,7 @@ export function graphqlProxy({
       timeout: bffTimeoutMs,
       headers: {
         ...pickHeaders(request.headers, toBff),
-        'x-forwarded-for': clientAddress(request, trustedProxies) ?? '',
+        'x-forwarded-for': shopperAddress(request, trustedProxies),
       },
     });
     const fail = (refusal: ProxyError): void => {

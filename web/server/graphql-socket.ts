@@ -1,7 +1,8 @@
 import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:http';
 import { request as callHttps } from 'node:https';
 import type { Duplex } from 'node:stream';
-import { type TrustedProxies, clientAddress } from '@shop/settings/trusted-proxies';
+import type { TrustedProxies } from '@shop/settings/trusted-proxies';
+import { shopperAddress } from './shopper-address.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders } from './pick-headers.ts';
 
@@ -74,7 +75,7 @@ export function graphqlSocketProxy(settings: {
           ...pickHeaders(request.headers, toBff),
           connection: 'Upgrade',
           upgrade: 'websocket',
-          'x-forwarded-for': clientAddress(request, trustedProxies) ?? '',
+          'x-forwarded-for': shopperAddress(request, trustedProxies),
         },
       });
       browser.once('close', () => bff.destroy());

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
+import { shopperAddress } from './shopper-address.ts';
 import { sendText, type Handler } from './handler.ts';
-import { clientAddress } from '@shop/settings/trusted-proxies';
 import { etagOf, isUnchanged } from './compression.ts';
 import { type ImageResizer, ImageQueueFull, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
@@ -85,7 +85,7 @@ export function images(
     try {
       let bytes = await maker.cached(wanted);
       if (bytes === undefined) {
-        const wait = await secondsToWait(clientAddress(request, trustedProxies) ?? '');
+        const wait = await secondsToWait(shopperAddress(request, trustedProxies));
         if (wait !== undefined) return answerBusy(response, 429, wait);
         bytes = await maker.resize(wanted, gone.signal);
       }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { timeoutOf } from '../src/apollo/deadline.ts';
+import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
 import { sendText } from './handler.ts';
-import { clientAddress } from '@shop/settings/trusted-proxies';
 import { compressOnce, type Encoding, negotiateEncoding, etagOf, isUnchanged } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
@@ -106,7 +106,7 @@ export function pages(
       url,
       bffUrl: settings.bffUrl,
       headers: {
-        'x-forwarded-for': clientAddress(request, settings.trustedProxies) ?? '',
+        'x-forwarded-for': shopperAddress(request, settings.trustedProxies),
         ...renderHeaders(settings),
         ...observedHeaders(request),
       },
@@ -115,14 +115,17 @@ export function pages(
       signal: timeout(serverDeadlines.pageDataMs),
     });
 
-  const headersOf = (page: CachedPage, encoding: Encoding): readonly string[] => [
+  const cachingHeaders = ({ etag }: CachedPage): readonly string[] => [
     ...common,
     'cache-control',
     shared,
     'vary',
     'accept-encoding',
     'etag',
-    page.etag,
+    etag,
+  ];
+  const headersOf = (page: CachedPage, encoding: Encoding): readonly string[] => [
+    ...cachingHeaders(page),
     'content-type',
     textHtml,
     'content-length',
@@ -142,15 +145,7 @@ export function pages(
     let own = headers[encoding].get(page);
     if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
     if (isUnchanged(asked['if-none-match'], page.etag)) {
-      response.writeHead(304, [
-        ...common,
-        'cache-control',
-        shared,
-        'vary',
-        'accept-encoding',
-        'etag',
-        page.etag,
-      ]);
+      response.writeHead(304, [...cachingHeaders(page)]);
       response.end();
       return true;
     }

@@ -5,8 +5,8 @@ import { hashOf } from '../src/apollo/query-key.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
+import { shopperAddress } from './shopper-address.ts';
 import { sendText, type Handler } from './handler.ts';
-import { clientAddress } from '@shop/settings/trusted-proxies';
 import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
@@ -133,7 +133,7 @@ export function sitemap({
       response.end(`${xmlHead}<urlset ${namespace}>\n${fixed.map(entry).join('')}</urlset>\n`);
       return true;
     }
-    const address = clientAddress(request, trustedProxies) ?? '';
+    const address = shopperAddress(request, trustedProxies);
     try {
       if (name[2] === undefined) await index(response, address);
       else return await products(response, Number(name[2]), address);
