@@ -33,12 +33,14 @@ export async function followEdits(supervisor: Supervisor, partsNow: () => readon
   const startAgain = async ({ parts }: Reload): Promise<void> => {
     const changed = partsNow().filter(({ name }) => parts.includes(name));
     requireUsableSettings(changed);
-    await Promise.all(
+    const starts = await Promise.allSettled(
       changed.map(async (part) => {
         await supervisor.end(part.name);
         await supervisor.start(part, tellFailure);
       }),
     );
+    const failed = starts.find((start) => start.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   };
   const carryOut = async (reload: Reload): Promise<void> => {
     const began = performance.now();
