@@ -9,7 +9,7 @@ export function browserTabs(): Tabs {
   tabs ??= createTabs(
     typeof BroadcastChannel === 'undefined'
       ? storageTransport(storageOrMemory('localStorage'), 'shop.tabs')
-      : broadcastTransport(new BroadcastChannel('shop.tabs')),
+      : broadcastTransport('shop.tabs'),
   );
   return tabs;
 }

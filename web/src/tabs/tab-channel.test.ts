@@ -4,16 +4,10 @@ import { createTabs, type TabTransport } from './tab-channel.ts';
 import { broadcastTransport, storageTransport } from './tab-transports.ts';
 
 const schema = z.object({ count: z.int() });
-const cleanups: (() => void)[] = [];
-afterEach(() => {
-  for (const clean of cleanups.splice(0)) clean();
-});
+// A page that is left closes its channels.
+afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 
-function pair(): [TabTransport, TabTransport] {
-  const channels = [new BroadcastChannel('test'), new BroadcastChannel('test')] as const;
-  cleanups.push(() => channels.forEach((channel) => channel.close()));
-  return [broadcastTransport(channels[0]), broadcastTransport(channels[1])];
-}
+const pair = (): [TabTransport, TabTransport] => [broadcastTransport('test'), broadcastTransport('test')];
 
 describe('a topic', () => {
   it('a topic hears its own messages from another tab, and nothing that is not of its shape', async () => {
@@ -32,6 +26,38 @@ describe('a topic', () => {
     createTabs(one).topic('cart', schema).post({ count: 2 });
     await last.promise;
     expect(heard).toEqual([{ count: 1 }, { count: 2 }]);
+  });
+});
+
+describe('a page that is left', () => {
+  it('a page in the back/forward cache has no channel open, and hears once it is back', async () => {
+    const other = new BroadcastChannel('left');
+    const heard: unknown[] = [];
+    const back = Promise.withResolvers<void>();
+    const transport = broadcastTransport('left');
+    transport.listen((data) => {
+      heard.push(data);
+      back.resolve();
+    });
+    window.dispatchEvent(new Event('pagehide'));
+    other.postMessage('missed');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    other.postMessage('heard');
+    await back.promise;
+    expect(heard).toEqual(['heard']);
+    other.close();
+  });
+
+  it('a page that is left still has its last word in the other tabs', async () => {
+    const other = new BroadcastChannel('left');
+    const heard = new Promise((resolve) => {
+      other.addEventListener('message', ({ data }) => resolve(data));
+    });
+    const transport = broadcastTransport('left');
+    window.dispatchEvent(new Event('pagehide'));
+    transport.post('flushed');
+    expect(await heard).toBe('flushed');
+    other.close();
   });
 });
 

@@ -1,10 +1,38 @@
 import * as v from 'valibot';
 import type { TabTransport } from './tab-channel.ts';
 
-export function broadcastTransport(channel: BroadcastChannel): TabTransport {
+/**
+ * The transport for browsers with BroadcastChannel. A page that is left has no channel open: Chromium throws a page out of its back/forward
+ * cache when a message arrives for it. A page that comes back from there has missed messages and must read what they told of.
+ */
+export function broadcastTransport(name: string): TabTransport {
+  const listeners: ((event: MessageEvent<unknown>) => void)[] = [];
+  let channel: BroadcastChannel | undefined;
+  const open = (): void => {
+    if (channel !== undefined) return;
+    channel = new BroadcastChannel(name);
+    for (const listener of listeners) channel.addEventListener('message', listener);
+  };
+  const close = (): void => {
+    channel?.close();
+    channel = undefined;
+  };
+  open();
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
   return {
-    post: (data) => channel.postMessage(data),
-    listen: (listener) => channel.addEventListener('message', ({ data }) => listener(data)),
+    post(data) {
+      if (channel !== undefined) return channel.postMessage(data);
+      // A last word while the page is left.
+      const last = new BroadcastChannel(name);
+      last.postMessage(data);
+      return last.close();
+    },
+    listen(listener) {
+      const hear = ({ data }: MessageEvent<unknown>): void => listener(data);
+      listeners.push(hear);
+      channel?.addEventListener('message', hear);
+    },
   };
 }
 
