@@ -30,8 +30,8 @@ export type QueryResult = v.InferOutput<typeof queryResultSchema>;
 /**
  * The results of the route loaders' queries, by the key of document and variables. The server serialises them into the page, and the
  * browser hydrates from them before Apollo is loaded; then the data moves into Apollo's cache and only the failures stay here.
- * Without this store a public page would need Apollo to hydrate: 54 kB of compressed scripts beside the 136 kB of the home page, whose
- * budget is 140 kB (`npm run build` prints both).
+ * Without this store a public page would need Apollo to hydrate: 60 kB of compressed scripts beside the 131 kB of the home page, whose
+ * budget is 133 kB (`npm run build` prints both).
  */
 export class QueryResults {
   readonly #results: Map<string, QueryResult>;
