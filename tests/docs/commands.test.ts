@@ -70,6 +70,12 @@ const unitTests: Runner = {
   ),
 };
 
+const chaos: Runner = {
+  file: 'tests/browser/chaos.spec.ts',
+  text: "process.env['CHAOS_SEEDS']",
+  also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
+};
+
 /** The commands that something else carries out, by how the pages print them. */
 const elsewhere: Readonly<Record<string, Runner>> = {
   'npm start': { file: 'tests/browser/commands.spec.ts', text: "'npm', ['start']" },
@@ -94,6 +100,11 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npx vitest run --project bff': unitTests,
   'npx vitest run --project schema': unitTests,
   'npx vitest run --project upstream': unitTests,
+  'npm run catalogue': {
+    file: 'tests/docs/commands.test.ts',
+    text: "'npm run catalogue -w @shop/upstream --'",
+  },
+  'npm run orders': { file: 'tests/docs/commands.test.ts', text: "'npm run orders -w @shop/upstream --'" },
   'npm run contract': { file: 'tests/docs/commands.test.ts', text: "'npm run contract -- " },
   'npm run bench': bench,
   'npm run bench -- bff': bench,
@@ -115,11 +126,8 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run soak -- --minutes 30': soak('soak'),
   'npm run chaos': soak('chaos'),
   'npm run chaos -- --kills 40': soak('chaos'),
-  'npm run chaos:browser -- --seeds 100': {
-    file: 'tests/browser/chaos.spec.ts',
-    text: "process.env['CHAOS_SEEDS']",
-    also: refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
-  },
+  'npm run chaos:browser': chaos,
+  'npm run chaos:browser -- --seeds 100': chaos,
   'RESTARTS=10 npm run test:browser -- scaled': scaled,
   'cp -a upstream/data backup': stored,
   'rm -rf upstream/data && cp -a backup upstream/data': stored,
