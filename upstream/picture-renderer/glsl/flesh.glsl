@@ -39,6 +39,18 @@ void fatCap(inout Surface s, vec3 p) {
   s.scatter = u_fat * vec3(0.30, 0.20, 0.13); s.rough = 0.4; s.wet = 0.6;
   s.n = roughen(o, s.n, 4.5, 0.28, 3);
 }
+// A cap of fat that is trimmed thin.
+void trimmedFat(inout Surface s, vec3 p) {
+  vec3 o = p + u_seed * vec3(2.1, 7.7, 1.3);
+  float v = fbm(warp(o * 2.6, 0.6), 4), w = fbm(warp(o * 1.7 + 9.0, 0.7), 3);
+  s.base = mix(u_fat * vec3(0.97, 0.92, 0.86), u_fat * vec3(0.86, 0.62, 0.44), smoothstep(0.30, 0.62, v));
+  // Where the cap is thin the flesh shows through.
+  s.base = mix(s.base, mix(u_fat, u_lean, 0.55) * 0.9, smoothstep(0.40, 0.60, w) * 0.8);
+  float thread = smoothstep(0.90, 0.99, ridge(warp(o * 3.1 + 2.0, 0.8)));
+  s.base = mix(s.base, mix(u_fat, u_lean, 0.75), thread * 0.55 * smoothstep(0.35, 0.6, v));
+  s.scatter = u_fat * vec3(0.24, 0.14, 0.08); s.rough = 0.4; s.wet = 0.6;
+  s.n = roughen(o, s.n, 4.5, 0.32, 3);
+}
 void bone(inout Surface s, vec3 p) {
   float v = fbm(p * 7.0 + u_seed, 3);
   s.base = mix(vec3(0.74, 0.62, 0.48), vec3(0.58, 0.40, 0.28), smoothstep(0.35, 0.75, v));

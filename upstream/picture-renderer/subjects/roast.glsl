@@ -17,10 +17,12 @@ float body(vec3 p) {
     d -= 0.05 * noise(q * 1.7 + u_seed);
     if (u_variant != 1) b_cut = c.x - L * 0.93;
     if (u_variant == 3) {
-      vec3 e = q - vec3(0.0, 0.0, 0.0);
-      float i = clamp(round(e.x / 0.42), -2.0, 2.0);
-      float rib = cone(e - vec3(i * 0.42, 0, 0), vec3(0.0, 0.10, G * 0.85), vec3(0.0, G * 1.55, G * 1.28), 0.15, 0.10);
-      rib = smin(rib, cone(e - vec3(i * 0.42, 0, 0), vec3(0.0, 0.12, -0.1), vec3(0.0, 0.10, G * 0.85), 0.12, 0.15), 0.1);
+      // The ribs lie under the meat and stand out in front, sawn off straight.
+      float i = clamp(round(q.x / 0.42), -2.0, 2.0);
+      vec3 e = q - vec3(i * 0.42, 0, 0);
+      float rib = cone(e, vec3(0.0, 0.13, -0.1), vec3(0.0, 0.15, G * 1.05), 0.13, 0.095);
+      rib = smin(rib, cone(e, vec3(0.0, 0.15, G * 1.05), vec3(0.0, 0.20, G * 1.6), 0.085, 0.08), 0.06);
+      rib = smax(rib, e.z - G * 1.42, 0.02);
       b_bone = rib; d = smin(d, rib, 0.03);
     }
   } else if (u_variant == 4 || u_variant == 8) {
@@ -75,13 +77,13 @@ void paint(float id, vec3 p, inout Surface s) {
   if (b_cut > -0.02) {
     muscle(s, q, vec3(1, 0, 0), 0.55, 0.5);
     float rim = body(q); float f = smoothstep(-0.10, -0.07, rim + 0.04 * (noise(q * 6.0) - 0.5)) * step(0.3, u_p.z);
-    if (f > 0.01) { Surface c = s; fatCap(c, q); s.base = mix(s.base, c.base, f); s.scatter = mix(s.scatter, c.scatter, f); }
+    if (f > 0.01) { Surface c = s; trimmedFat(c, q); s.base = mix(s.base, c.base, f); s.scatter = mix(s.scatter, c.scatter, f); }
     return;
   }
   muscle(s, q, normalize(vec3(1.0, 0.1, 0.2)), 0.30, 0.35);
   float cover = fbm(warp(q * vec3(1.0, 1.3, 1.6) + u_seed, 0.6), 4) + 0.22 * (s.n.y - 0.35);
-  float f = smoothstep(0.70 - 0.40 * u_p.z, 0.80 - 0.40 * u_p.z, cover);
-  Surface c = s; fatCap(c, q);
+  float f = 0.94 * smoothstep(0.72 - 0.26 * u_p.z, 0.84 - 0.26 * u_p.z, cover);
+  Surface c = s; trimmedFat(c, q);
   float veil = 0.22 * smoothstep(0.3, 0.7, noise(q * 1.9 + 8.0 + u_seed));
   f = max(f, veil);
   s.base = mix(s.base, c.base, f); s.scatter = mix(s.scatter, c.scatter, f); s.rough = mix(s.rough, c.rough, f); s.wet = mix(s.wet, c.wet, f); s.n = normalize(mix(s.n, c.n, f));

@@ -73,5 +73,8 @@ void paint(float id, vec3 p, inout Surface s) {
     onRim = max(onRim, smoothstep(0.06, 0.02, abs(eye)) * smoothstep(-0.35, 0.2, g_local.x + g_local.z * 0.6 + 0.2));
   }
   if (u_variant == 4 || u_variant == 12 || u_variant == 11 || u_variant == 5 || u_variant == 10) onRim = max(onRim, smoothstep(0.05, 0.01, b_bone + 0.03 * noise(q * 6.0)) * 0.7);
-  if (onRim > 0.01) { Surface f = s; fatCap(f, q); s.base = mix(s.base, f.base, onRim); s.scatter = mix(s.scatter, f.scatter, onRim); s.rough = mix(s.rough, f.rough, onRim); s.wet = mix(s.wet, f.wet, onRim); }
+  // Around the edge the cap is broken, so that the flesh shows there too.
+  float edge = 1.0 - smoothstep(0.25, 0.7, s.n.y);
+  onRim *= 1.0 - 0.85 * edge * smoothstep(0.42, 0.58, fbm(q * vec3(1.6, 4.0, 1.6) + u_seed, 3));
+  if (onRim > 0.01) { Surface f = s; trimmedFat(f, q); s.base = mix(s.base, f.base, onRim); s.scatter = mix(s.scatter, f.scatter, onRim); s.rough = mix(s.rough, f.rough, onRim); s.wet = mix(s.wet, f.wet, onRim); }
 }
