@@ -82,8 +82,8 @@ export function ListingResults(props: ResultsProps) {
             ))}
           </select>
         </label>
+        <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       </div>
-      <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       {isLoading ? (
         <>
           <p>loading ....</p>

@@ -31,8 +31,8 @@ const steps = [
   },
 ] as const;
 
-/** Four animals stand in one row of a wide screen. */
-const cardSizes = '(max-width: 599px) 44vw, (max-width: 1023px) 44vw, 270px';
+/** As many animals stand in a row as there is room for. */
+const cardSizes = '(max-width: 599px) 44vw, 220px';
 
 /** Stands above the list of an occasion: the animals, the discounts, and what happens when (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
@@ -45,7 +45,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           All of {collection.name}
         </Link>
       </div>
-      <p className={styles['blurb']}>{sectionTextsOf(site, section.section).description}</p>
+      <p>{sectionTextsOf(site, section.section).description}</p>
       <ul className={styles['animals']}>
         {animals.map((product) => (
           <li key={product.id}>
@@ -58,7 +58,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           <strong>Occasion discount</strong> on beef: {beefDiscounts}
         </p>
       ) : null}
-      <ol className={styles['steps']}>
+      <ol>
         {steps.map(({ title, text }) => (
           <li key={title}>
             <strong>{title}</strong>
