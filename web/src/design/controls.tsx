@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { SubmitButton } from '../ui/submit-button.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 /** The controls for pressing. */
@@ -22,6 +23,22 @@ export function Buttons() {
       <Specimen name="Button, busy">
         <Button isBusy>Continue to Pay</Button>
       </Specimen>
+      <Specimen name="Button, disabled">
+        <Button disabled>Save Changes</Button>
+      </Specimen>
+      <Specimen name="Button with a long text">
+        <Button kind="quiet">Take Wednesday, the twenty-fifth of November</Button>
+      </Specimen>
+      <Specimen name="SubmitButton">
+        <form onSubmit={(event) => event.preventDefault()}>
+          <SubmitButton>Sign up</SubmitButton>
+        </form>
+      </Specimen>
+      <Specimen name="ButtonLink, quiet">
+        <ButtonLink kind="quiet" to="/shop">
+          Back to Shopping
+        </ButtonLink>
+      </Specimen>
       <Specimen name="ButtonLink, wide">
         <ButtonLink to="/retail" isWide>
           Shop retail
@@ -29,6 +46,9 @@ export function Buttons() {
       </Specimen>
       <Specimen name="IconButton">
         <IconButton label="Find" icon={<Search size={22} />} />
+      </Specimen>
+      <Specimen name="IconButton, pressed">
+        <IconButton label="Show it" icon={<Search size={22} />} aria-pressed />
       </Specimen>
       <Specimen name="IconButton, cannot be used now">
         <IconButton label="Nothing to show" icon={<ShoppingCart size={22} />} aria-disabled />
@@ -42,9 +62,16 @@ const occasions = [
   { value: 'PICKUP', label: 'Pick up the meat only' },
 ] as const;
 
+const slots = [
+  { value: '8AM', label: '8AM-10AM' },
+  { value: '10AM', label: '10AM-12PM' },
+  { value: '12PM', label: '12PM-2PM, full', isDisabled: true },
+] as const;
+
 /** The controls for text and choices. */
 export function Fields() {
   const [occasion, setOccasion] = useState<(typeof occasions)[number]['value']>('WITNESS');
+  const [slot, setSlot] = useState<(typeof slots)[number]['value']>('10AM');
   const [pounds, setPounds] = useState(1);
   return (
     <Specimens title="Fields">
@@ -63,11 +90,45 @@ export function Fields() {
       <Specimen name="Field, locked">
         <Field label="Company" defaultValue="Amal Market" readOnly />
       </Specimen>
+      <Specimen name="Field, disabled">
+        <Field label="State" defaultValue="Florida" disabled />
+      </Specimen>
+      <Specimen name="Field with a long label, value and error">
+        <Field
+          label="Position of the business in the building, floor and unit"
+          error="this field is required, and says so in a sentence that takes more than one line"
+          defaultValue="Suite 1200 of the eastern tower, behind the courtyard"
+        />
+      </Specimen>
+      <Specimen name="PasswordField, refused">
+        <PasswordField
+          label="New Password"
+          defaultValue="short"
+          error="Password is too short - should be 8 chars minimum."
+        />
+      </Specimen>
       <Specimen name="PasswordField">
         <PasswordField label="Password" defaultValue="halal-demo-1" />
       </Specimen>
       <Specimen name="Checkbox">
         <Checkbox label="Rembemer me" defaultChecked />
+      </Specimen>
+      <Specimen name="Checkbox, not ticked">
+        <Checkbox label="Rembemer me" />
+      </Specimen>
+      <Specimen name="Checkbox, disabled">
+        <Checkbox label="Picked" disabled />
+      </Specimen>
+      <Specimen name="Choices, even, one disabled, refused" isWide>
+        <Choices
+          legend="Time"
+          name="design-slot"
+          isEven
+          options={slots}
+          value={slot}
+          onChange={setSlot}
+          error="This time is full."
+        />
       </Specimen>
       <Specimen name="Choices" isWide>
         <Choices
@@ -80,6 +141,12 @@ export function Fields() {
       </Specimen>
       <Specimen name="QuantityStepper, at its least">
         <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} />
+      </Specimen>
+      <Specimen name="QuantityStepper, from a least weight on">
+        <QuantityStepper label="Camel" value={Math.max(pounds, 60)} onChange={setPounds} minimum={60} />
+      </Specimen>
+      <Specimen name="QuantityStepper with a long number">
+        <QuantityStepper label="Goat" value={1_234_567} onChange={setPounds} />
       </Specimen>
       <Specimen name="QuantityStepper, compact">
         <QuantityStepper label="Lamb shoulder" value={pounds + 2} onChange={setPounds} isCompact />

@@ -14,7 +14,7 @@ export function Overlays() {
   const close = () => setOpen(null);
   return (
     <Specimens title="Over the page">
-      <Specimen name="Dialog">
+      <Specimen name="Dialog, a Modal with its ModalTitle">
         <Button kind="quiet" onClick={() => setOpen('dialog')}>
           Open a dialog
         </Button>
@@ -29,17 +29,17 @@ export function Overlays() {
           Open the right drawer
         </Button>
       </Specimen>
-      <Specimen name="Toast">
+      <Specimen name="Toaster with a toast">
         <Button kind="quiet" onClick={() => showToast('Added to your cart', { kind: 'success' })}>
           Show a toast
         </Button>
       </Specimen>
-      <Specimen name="Toast, an error">
+      <Specimen name="Toaster with an error">
         <Button kind="quiet" onClick={() => showToast('Network Error', { kind: 'error' })}>
           Show an error
         </Button>
       </Specimen>
-      <Specimen name="Toast with something to do">
+      <Specimen name="Toaster with something to do">
         <Button
           kind="quiet"
           onClick={() =>

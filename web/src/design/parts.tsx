@@ -1,26 +1,17 @@
-import { Plus } from 'lucide-react';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { ProductCard, type ProductCardProps } from '../ui/product-card.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
+import styles from './specimens.module.css';
 
 const crumbs = [
   { label: 'Home', link: '/', active: false },
   { label: 'Search result', link: '/retail', active: true },
 ];
-
-const ribeye: Omit<ProductCardProps, 'name' | 'image'> = {
-  heading: 'h3',
-  sizes: '280px',
-  to: '/retail/1',
-  text: 'Well marbled, cut thick for the pan or the grill...',
-  unitPrice: '8.99',
-};
 
 const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'].map((name) => ({
   key: name,
@@ -38,26 +29,8 @@ export function Parts() {
       <Specimen name="Panel">
         <Panel>What belongs together.</Panel>
       </Specimen>
-      <Specimen name="ProductCard without a picture">
-        <ProductCard {...ribeye} name="Beef ribeye steak" image={null} />
-      </Specimen>
-      <Specimen name="ProductCard, sold out">
-        <ProductCard {...ribeye} name="Lamb chops" image={null} isSoldOut />
-      </Specimen>
-      <Specimen name="ProductCard with a control">
-        <ProductCard
-          {...ribeye}
-          name="Goat leg"
-          image={null}
-          action={<IconButton label="Add Goat leg to cart" icon={<Plus size={22} />} />}
-        />
-      </Specimen>
-      <Specimen name="ProductCard with a long name">
-        <ProductCard
-          {...ribeye}
-          name="Grass-fed beef tenderloin, trimmed and tied by the butcher"
-          image={null}
-        />
+      <Specimen name="Picture, missing">
+        <Picture url={null} alt="" sizes="272px" />
       </Specimen>
       <Specimen name="Picture, square, missing">
         <Picture url={null} alt="" sizes="272px" shape="square" />
@@ -81,7 +54,17 @@ export function Parts() {
       <Specimen name="Carousel with arrows" isWide>
         <Carousel label="Cuts" options={carousel} slides={slides} />
       </Specimen>
-      <Specimen name="Carousel with dots" isWide>
+      <Specimen name="FootBar with FootBarAmount" isWide>
+        <div className={styles['foot']}>
+          <FootBar>
+            <FootBarAmount>
+              Total <strong>103.20 $</strong>
+            </FootBarAmount>
+            <Button isWide>Continue to Pay</Button>
+          </FootBar>
+        </div>
+      </Specimen>
+      <Specimen name="Carousel with CarouselDots, moved by CarouselMotion" isWide>
         <Carousel label="Services" options={carousel} slides={slides} hasDots />
       </Specimen>
     </Specimens>
