@@ -34,7 +34,6 @@ async function fillInPasswords(user: ReturnType<typeof openScreen>['user']): Pro
 const changed = (...userErrors: object[]) => ({
   changePassword: {
     __typename: 'ChangePasswordPayload',
-    isChanged: userErrors.length === 0,
     userErrors,
   },
 });
@@ -220,7 +219,7 @@ describe('setting a password by the link', () => {
   it('setting a password by the link shows a refusal of the password at its field, and one of the link beside the button', async () => {
     const userErrors = [refusal('newPassword', 'Too common.'), refusal('token', 'Invalid token.')];
     bff.answer('ResetPassword', {
-      resetPassword: { __typename: 'ResetPasswordPayload', isReset: false, userErrors },
+      resetPassword: { __typename: 'ResetPasswordPayload', userErrors },
     });
     const { user, path } = openScreen(<ResetPasswordForm uid="MQ" token="t-1" />);
     await user.type(input('New Password'), 'new-password');

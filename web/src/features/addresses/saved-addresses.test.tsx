@@ -14,7 +14,6 @@ const viewer = (count: number) => ({
       id: `${place + 1}`,
       firstName: 'Amina',
       lastName: 'Haddad',
-      country: 'US',
       address: `${place + 1} Palm Street`,
       houseNumber: '',
       city: 'Moore Haven',
@@ -118,7 +117,6 @@ it(
     bff.answer('RemoveShippingAddress', {
       removeShippingAddress: {
         __typename: 'RemoveShippingAddressPayload',
-        removedId: '2',
         ...viewer(1),
         userErrors: [],
       },

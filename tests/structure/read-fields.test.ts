@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kind, parse, visit } from 'graphql';
+import { describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const documents = globSync('web/src/**/*.graphql', { cwd: root });
+const modules = globSync('web/{src,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$|\/(?:generated|testing)\//.test(file),
+);
+
+/** Each selected field by the name under which it arrives. */
+function selectedFields(file: string, text: string): { file: string; name: string }[] {
+  const fields: { file: string; name: string }[] = [];
+  visit(parse(text), {
+    [Kind.FIELD]: ({ alias, name }) => void fields.push({ file, name: (alias ?? name).value }),
+  });
+  return fields;
+}
+
+/** The selected fields whose name stands in no module. */
+function unread(fields: ReturnType<typeof selectedFields>, sources: readonly string[]): string[] {
+  const words = new Set(sources.flatMap((source) => source.match(/\b\w+\b/g) ?? []));
+  return fields.filter(({ name }) => !words.has(name)).map(({ name, file }) => `${file}: ${name}`);
+}
+
+describe('the fields that the client asks for', () => {
+  it('are each read by some module of web', () => {
+    const fields = documents.flatMap((file) => selectedFields(file, read(file)));
+    expect(fields.length).toBeGreaterThan(50);
+    expect(unread(fields, modules.map(read))).toEqual([]);
+  });
+
+  it('are noticed where nothing reads them', () => {
+    const fields = selectedFields('a.graphql', '{ cart { id price: unitPrice weight } }');
+    expect(unread(fields, ['const { id, price } = data.cart;'])).toEqual(['a.graphql: weight']);
+  });
+});
