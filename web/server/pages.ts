@@ -112,7 +112,7 @@ export function pages(
       },
       site: config,
       contentPages,
-      signal: timeout(serverDeadlines.pageDataMs),
+      startDeadline: () => timeout(serverDeadlines.pageDataMs),
     });
 
   const cachingHeaders = ({ etag }: CachedPage): readonly string[] => [

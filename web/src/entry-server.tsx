@@ -28,8 +28,8 @@ export interface RenderInput {
   readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** The files of a page whose route comes from this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
-  /** Aborted when the time for loading is over; the page is then rendered without what is missing. */
-  readonly signal: AbortSignal;
+  /** Starts the time for loading, once the modules of the page are there. When it is over the page is rendered without what is missing. */
+  readonly startDeadline: () => AbortSignal;
 }
 
 export type RenderResult =
@@ -59,6 +59,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const results = new QueryResults();
   const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers, results });
   let client: ApolloClient | undefined;
+  let deadline: AbortSignal | undefined;
   const routes = createRoutes(async () => ({
     load,
     // A public screen needs no client.
@@ -66,7 +67,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     site: input.site,
     contentPages: input.contentPages,
     session: null,
-    deadline: input.signal,
+    deadline: (deadline ??= input.startDeadline()),
     isToWait: () => true,
   }));
   await resolveLazyRoutes(routes, input.url.pathname);
