@@ -86,6 +86,8 @@ test(
     await saveAddresses(customer, 10);
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
+    // Said before a further one is typed.
+    await expect(page.getByText(/^10 of 10 addresses are saved/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Shipping Address' });

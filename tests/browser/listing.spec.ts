@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { badge } from './filled-cart.ts';
 import { failField, holdBack } from './graphql-faults.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -203,6 +204,15 @@ test(
     await expect(page).toHaveURL('/retail?category=3&search=chops');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('chops');
+    const filters = page.getByRole('list', { name: 'Active filters' });
+    await expect(filters.getByRole('link')).toHaveText(['Lamb', 'chops', 'Clear all']);
+    await filters.getByRole('link', { name: 'Lamb, remove filter' }).click();
+    await expect(page).toHaveURL('/retail?category=all&search=chops');
+    await filters.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL('/retail?category=all');
+    await expect(filters).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL('/retail');
     await expect(page.getByRole('radio', { name: 'Beef' })).toBeChecked();
@@ -285,7 +295,7 @@ test('a misspelled search shows what it resembles, and says so', async ({ page, 
 });
 
 test(
-  'Back from a product finds the same list at the same place; a link starts at the top',
+  'Back from a product and a reload find the same list at the same place; a link starts at the top',
   { tag: ['@H04', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -309,10 +319,12 @@ test(
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     await expect(cards(page)).toHaveCount(16);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   },
 );
 
-test('the list of Odhiah is led by its own animals until the shopper filters it, and a camel is never sold by one pound', async ({
+test('the list of Odhiah is led by its own animals until the shopper filters it, and a camel is never sold by one pound, neither on its page nor in the cart', async ({
   page,
   expectAccessible,
 }) => {
@@ -328,6 +340,20 @@ test('the list of Odhiah is led by its own animals until the shopper filters it,
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
   // The deposit of the pounds that are chosen, as the cart sums it up.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(badge(page, 75)).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByText('from 60 lb on')).toBeVisible();
+  const pounds = page.getByRole('textbox', { name: /^Pounds of Odhiah Camel/ });
+  await pounds.fill('5');
+  await pounds.blur();
+  await expect(pounds).toHaveValue('75');
+  await pounds.fill('60');
+  await expect(badge(page, 60)).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^One pound less of Odhiah Camel/ }),
+  ).toHaveAccessibleDescription('60 lb is the least');
   await page.goto('/odhiah?search=lamb');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lead).toHaveCount(0);
