@@ -1,11 +1,7 @@
 import { useRouteQuery } from '../apollo/route-query.ts';
 import { sections } from '../config/sections.ts';
-import { FilterChips } from '../features/catalog/filter-chips.tsx';
-import { ListingPages } from '../features/catalog/listing-pages.tsx';
-import { allCategories, parseListing } from '../features/catalog/listing-state.ts';
-import { MatchCount } from '../features/catalog/match-count.tsx';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
-import { HomeDocument, type ProductCard_ProductFragment } from '../generated/graphql.ts';
+import { type ProductCard_ProductFragment, SpecimenPictureDocument } from '../generated/graphql.ts';
 import { ProductCard } from '../ui/product-card.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
@@ -27,12 +23,11 @@ const ribeye: ProductCard_ProductFragment = {
 
 const longName = 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher';
 const card = { heading: 'h3', sizes: '280px' } as const;
-const listing = parseListing(new URLSearchParams({ category: '2', search: 'chops', max: '25', page: '3' }));
 
-/** The card of a product and the parts of a list, in every state. */
+/** The card of a product, in every state. */
 export function Products() {
   // A picture of the shop's own catalogue, where there is one.
-  const image = useRouteQuery(HomeDocument, {}).data?.bestSellers?.[0]?.image ?? null;
+  const image = useRouteQuery(SpecimenPictureDocument, {}).data?.bestSellers?.[0]?.image ?? null;
   const tile = (product: Partial<ProductCard_ProductFragment>, section = sections.retail) => (
     <ProductTile {...card} section={section} product={{ ...ribeye, image, ...product }} />
   );
@@ -49,29 +44,6 @@ export function Products() {
       </Specimen>
       <Specimen name="ProductCard without a picture, a text or a control">
         <ProductCard {...card} name="Soup bones" to="/retail" text="" image={null} unitPrice="2.49" />
-      </Specimen>
-      <Specimen name="MatchCount">
-        <p>
-          <MatchCount count={22} search="" correctedSearch={null} />
-        </p>
-      </Specimen>
-      <Specimen name="MatchCount of a corrected search">
-        <p>
-          <MatchCount count={6} search="lmab chps" correctedSearch="lamb chops" />
-        </p>
-      </Specimen>
-      <Specimen name="FilterChips" isWide>
-        <FilterChips state={listing} categoryName="Steaks" pathname="/retail" />
-      </Specimen>
-      <Specimen name="ListingPages, in the middle" isWide>
-        <ListingPages state={listing} pathname="/retail" pageCount={8} />
-      </Specimen>
-      <Specimen name="ListingPages, at the start" isWide>
-        <ListingPages
-          state={{ ...listing, category: allCategories, page: 1 }}
-          pathname="/retail"
-          pageCount={2}
-        />
       </Specimen>
     </Specimens>
   );

@@ -7,14 +7,14 @@ import { Overlays } from '../design/overlays.tsx';
 import { Parts } from '../design/parts.tsx';
 import { Products } from '../design/products.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
-import { HomeDocument } from '../generated/graphql.ts';
+import { SpecimenPictureDocument } from '../generated/graphql.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
 /** The cards show a picture of the shop's own catalogue. */
 export async function loader(context: LoadContext) {
-  await loadQuery(context, HomeDocument, {});
+  await loadQuery(context, SpecimenPictureDocument, {});
   return null;
 }
 
