@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromiumPath } from './chromium.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +27,7 @@ const { status } = spawnSync(
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, CHROMIUM_PATH: chromiumPath(), CHAOS_SEEDS: values.seed ?? range },
+    env: { ...process.env, CHAOS_SEEDS: values.seed ?? range },
   },
 );
 process.exit(status ?? 1);

@@ -3,30 +3,39 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** Debian's build without a window first: tests take half the time in it. */
-const usual = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const debiansShell = '/usr/bin/chromium-headless-shell';
 
-/** Where Chromium is. Where there is none it is installed: Debian's package as root, else Playwright's own. */
+/** Where Chromium is, as shoppers have it. Where there is none it is installed: Debian's package as root, else Playwright's own. */
 export function chromiumPath(): string {
-  const found = find();
+  const found = findChromium();
   if (found !== undefined) return found;
   process.stdout.write('Installing Chromium for the browser tests …\n');
-  installDebianPackages(['chromium-headless-shell', 'fonts-liberation']);
-  if (find() === undefined) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
-  const installed = find();
+  installDebianPackages(['chromium', 'fonts-liberation']);
+  if (findChromium() === undefined) spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  const installed = findChromium();
   if (installed === undefined) throw new Error('No Chromium could be installed; set CHROMIUM_PATH to one.');
   return installed;
 }
 
-function find(): string | undefined {
-  const candidates = [process.env['CHROMIUM_PATH'], ...usual, playwrightsOwn()];
-  return candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+/**
+ * Where the build of Chromium without a window is, in which a test takes half the time; it has no back/forward cache. Debian's package is
+ * installed as root where it is missing; elsewhere Chromium takes its place.
+ */
+export function headlessShellPath(): string {
+  const found = findShell();
+  if (found !== undefined) return found;
+  installDebianPackages(['chromium-headless-shell']);
+  return findShell() ?? chromiumPath();
 }
+
+const firstOf = (candidates: readonly (string | undefined)[]): string | undefined =>
+  candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
+
+const findChromium = (): string | undefined =>
+  firstOf([process.env['CHROMIUM_PATH'], ...usual, playwrightsOwn()]);
+
+const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
 
 /** Playwright knows where it would have put a browser of its own. */
 function playwrightsOwn(): string | undefined {

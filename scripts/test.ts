@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { chromiumPath } from './chromium.ts';
+import { chromiumPath, headlessShellPath } from './chromium.ts';
 import { installTestServers } from './test-servers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +22,7 @@ const stages =
     ? [...beforeTests, ['test:unit'], ['build'], ['test:browser'], ['specification']]
     : [...beforeTests, ['test:unit', '--', changed, '--passWithNoTests']];
 
-const env = { ...process.env, CHROMIUM_PATH: chromiumPath() };
+const env = { ...process.env, CHROMIUM_PATH: chromiumPath(), HEADLESS_SHELL_PATH: headlessShellPath() };
 installTestServers();
 for (const stage of stages) {
   const began = performance.now();

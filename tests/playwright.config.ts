@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../scripts/chromium.ts';
+import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
 // Looked for once: the workers, which read this file again, inherit the environment.
-const executablePath = chromiumPath();
-process.env['CHROMIUM_PATH'] = executablePath;
+const executablePath = headlessShellPath();
+process.env['HEADLESS_SHELL_PATH'] = executablePath;
+process.env['CHROMIUM_PATH'] = chromiumPath();
 
 /** Whole user journeys in real Chromium against the whole stack, which browser/stack.ts starts on free ports with a database of its own. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { launchWithBackForwardCache } from './back-forward-cache.ts';
 import { badge, fillCart } from './filled-cart.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -6,12 +6,7 @@ test(
   "Back brings home and a list from the browser's back/forward cache, alive and with the cart",
   { tag: ['@H04'] },
   async ({ baseURL }) => {
-    // Playwright switches the back/forward cache off, shoppers have it on.
-    const { launchOptions } = test.info().project.use;
-    const browser = await chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const browser = await launchWithBackForwardCache();
     try {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       await fillCart(context);

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { launchWithBackForwardCache } from './back-forward-cache.ts';
 import { agree, answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -130,12 +130,7 @@ test(
   'Back from the payment page finds buttons that work and a cart that is fresh',
   { tag: ['@H23-2'] },
   async ({ baseURL }) => {
-    // Playwright switches the back-forward cache off, shoppers have it on.
-    const { launchOptions } = test.info().project.use;
-    const browser = await chromium.launch({
-      ...launchOptions,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const browser = await launchWithBackForwardCache();
     try {
       const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
       await guestWithCart(context, { [beef.id]: 1 });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 
-it.runIf(existsSync('/usr/bin/chromium'))(
-  'every command that opens a browser finds the Chromium of the system without being told',
+it.runIf(existsSync('/usr/bin/chromium-headless-shell'))(
+  'every command that opens a browser finds the headless shell of the system without being told',
   async () => {
-    vi.stubEnv('CHROMIUM_PATH', undefined);
+    vi.stubEnv('HEADLESS_SHELL_PATH', undefined);
     const { default: config } = await import('../playwright.config.ts');
-    expect(config.use?.launchOptions?.executablePath).toBe('/usr/bin/chromium');
+    expect(config.use?.launchOptions?.executablePath).toBe('/usr/bin/chromium-headless-shell');
     vi.unstubAllEnvs();
   },
 );
