@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { orderButton } from './checkout-scene.ts';
 import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
 import { pounds } from './filled-cart.ts';
+import { shifted } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 
@@ -50,4 +51,13 @@ test('an order is bought again by one press, what is not sold any more is named,
   await expect(page.getByRole('button', { name: /12 Palm Street/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
+
+  // What is filled in moves nothing that is on screen already.
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await shifted(page), `${width} px`).toBeLessThanOrEqual(0.02);
+  }
 });

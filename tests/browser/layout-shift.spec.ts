@@ -1,20 +1,6 @@
 import { guestWithCart } from './checkout-shoppers.ts';
-import { expect, type Page, test } from './shop-test.ts';
-
-/** How much has moved by itself on the page so far, as browsers score it: 0 for nothing. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    async () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries arrive before the next frame but one is drawn.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
+import { shifted } from './layout-shift.ts';
+import { expect, test } from './shop-test.ts';
 
 for (const width of [360, 1440]) {
   test(

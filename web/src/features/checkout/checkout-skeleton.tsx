@@ -1,6 +1,6 @@
 import styles from './checkout.module.css';
 
-/** The checkout's skeleton until the session is known. */
+/** The checkout's skeleton until the session, and what fills a customer's form, is known. */
 export function CheckoutSkeleton() {
   return (
     <div className={styles['checkout']} aria-busy="true">

@@ -15,6 +15,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import { CartLossNote, useCartLoss } from './cart-loss.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
 import { usePendingOrder } from './pending-order.ts';
@@ -97,13 +98,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       );
       break;
   }
+  if (lastTime.isAwaited) return <CheckoutSkeleton />;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
         // A sent order cannot be changed while its outcome is open.
         <fieldset className={styles['left']} disabled={refusal?.standing === 'ask-again'}>
           <ErrorSummary form={form} />
-          <output className={styles['notice']}>{lastTime}</output>
+          <output className={styles['notice']}>{lastTime.note}</output>
           {isGuest ? (
             <section>
               <h2>Contact</h2>
