@@ -37,8 +37,6 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(shop.upstreamPort),
         WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
-        // Mails tell the address and the telephone of the shop that web shows.
-        BRAND_FILE: process.env['BRAND_FILE'] ?? fromRoot('web/brand.yaml'),
         PURGE_URL: `${at(shop.webPort)}/purge`,
         PURGE_SECRET: purgeSecret,
         ORDER_EVENTS_URL: `${at(shop.bffPort)}/order-events`,

@@ -34,12 +34,15 @@ it(
     expect(readSettings({})).toMatchObject({
       SHOP_NAME: 'Zebeha Halal',
       MAIL_FROM: 'Zebeha Halal <orders@localhost>',
+      mailColors: { primary: '#6b1420' },
+      shopContact: { address: '1101 Sportsman Village Road, Moore Haven, FL 33471', phone: '(863) 555-0142' },
     });
     const BRAND = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\nhours: [{}]';
     expect(readSettings({ BRAND })).toMatchObject({
       SHOP_NAME: 'Haddad Meat',
       MAIL_FROM: 'Haddad Meat <orders@localhost>',
-      mailColors: { primary: '#0b5d3b', onPrimary: '#ffffff' },
+      mailColors: { primary: '#0b5d3b' },
+      shopContact: { phone: '(863) 555-0142' },
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
     expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readBrandTables } from '@shop/settings/brand';
@@ -166,9 +167,16 @@ const brandSchema = z.object({
 /** A number of the United States as it is read aloud: `+18635550142` is `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** This shop's brand, which stands in web's folder: mails of the owner's commands look like those of the server. A container has none. */
+const shopsBrand = join(packageRoot, '../web/brand.yaml');
+
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
   try {
-    const written = readBrandTables(BRAND_FILE === undefined ? [] : [BRAND_FILE], BRAND);
+    const files = [
+      ...(existsSync(shopsBrand) ? [shopsBrand] : []),
+      ...(BRAND_FILE === undefined ? [] : [BRAND_FILE]),
+    ];
+    const written = readBrandTables(files, BRAND);
     const brand = brandSchema.safeParse(written);
     if (brand.success) return brand.data;
     const [issue] = brand.error.issues;

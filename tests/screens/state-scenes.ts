@@ -98,6 +98,8 @@ export const stateScenes: readonly Scene[] = [
     addresses: 10,
     cart: someCart,
     act: async (page) => {
+      // The address of the last order is chosen.
+      await page.getByRole('main').getByRole('button', { pressed: true }).click();
       await fillAddress(page);
       await orderButton(page).click();
       await page.getByRole('dialog', { name: 'Shipping Address' }).waitFor();
