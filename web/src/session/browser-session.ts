@@ -35,37 +35,23 @@ function openSession(): SessionStore {
   return session;
 }
 
+// React calls these in the browser only.
+const subscribe = (listener: () => void): (() => void) => browserSession().subscribe(listener);
+const present = (): Session | null => browserSession().get();
+const isSignedIn = (): boolean => present() !== null;
+const isLapsed = (): boolean => browserSession().isLapsed();
+
 const onServer = (): undefined => undefined;
-const never = (): (() => void) => () => undefined;
+const notOnServer = (): false => false;
 
 /**
  * The session: `null` for a guest, `undefined` until the page is hydrated.
  */
-export function useSession(): Session | null | undefined {
-  return useSyncExternalStore(
-    typeof window === 'undefined' ? never : browserSession().subscribe,
-    typeof window === 'undefined' ? onServer : browserSession().get,
-    onServer,
-  );
-}
-
-const notOnServer = (): false => false;
-const isSignedIn = (): boolean => browserSession().get() !== null;
+export const useSession = (): Session | null | undefined =>
+  useSyncExternalStore(subscribe, present, onServer);
 
 /** Whether a customer is signed in; `false` until the page is hydrated, so that a guest's page is not rendered once more by then. */
-export function useIsSignedIn(): boolean {
-  return useSyncExternalStore(
-    typeof window === 'undefined' ? never : browserSession().subscribe,
-    typeof window === 'undefined' ? notOnServer : isSignedIn,
-    notOnServer,
-  );
-}
+export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
 /** Whether the server has refused the session, and its screens wait for a login. */
-export function useIsLapsed(): boolean {
-  return useSyncExternalStore(
-    typeof window === 'undefined' ? never : browserSession().subscribe,
-    typeof window === 'undefined' ? notOnServer : browserSession().isLapsed,
-    notOnServer,
-  );
-}
+export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -65,18 +65,20 @@ export interface EarlyInput {
  * screen without telling the components, forms overwrite them with their defaults, and clicks are lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
+  // An element that is gone by the time of the replay passes its event to nobody.
   const values = new Map<Control, string | boolean>();
-  const entered = new Set<HTMLInputElement>();
-  const clicks: HTMLButtonElement[] = [];
+  /** Clicks and Enter, in their order. */
+  const actions: (() => void)[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
     const field = fieldOfEnter(event);
-    if (field !== undefined) entered.add(field);
+    if (field !== undefined)
+      actions.push(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   };
   const onClick = ({ target }: Event): void => {
     const button = buttonOf(target);
-    if (button !== undefined) clicks.push(button);
+    if (button !== undefined) actions.push(() => button.click());
   };
   for (const control of page.querySelectorAll('input, select')) {
     if (isControl(control) && isTouched(control)) note(control);
@@ -92,11 +94,8 @@ export function keepEarlyInput(page: Document): EarlyInput {
       page.removeEventListener('input', onInput, { capture: true });
       page.removeEventListener('keydown', onKeyDown, { capture: true });
       // One event at a time: each is rendered before the next is dispatched.
-      for (const [control, wanted] of values)
-        setTimeout(() => (control.isConnected ? repeat(control, wanted) : undefined));
-      for (const field of entered)
-        setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-      for (const button of clicks) setTimeout(() => (button.isConnected ? button.click() : undefined));
+      for (const [control, wanted] of values) setTimeout(() => repeat(control, wanted));
+      for (const action of actions) setTimeout(action);
     },
   };
 }
