@@ -6,6 +6,13 @@ import { isFull } from './delivery-rules.ts';
 
 type Viewer = NonNullable<LastDeliveryQuery['viewer']>;
 type Address = NonNullable<Viewer['addresses']>[number];
+type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
+
+/** The orders, newest first, and the saved addresses of a customer. */
+interface Known {
+  readonly orders: Viewer['orders'];
+  readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
+}
 
 /** The choices of the last order that can be made again, and the sentence that tells them. */
 export interface LastDelivery {
@@ -13,14 +20,14 @@ export interface LastDelivery {
   readonly note: string;
 }
 
-const isSame = (one: Address, other: Omit<Address, '__typename' | 'id'>): boolean =>
+const isSame = (one: Place, other: Place): boolean =>
   one.address === other.address &&
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
 /** How the last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
 export function lastDeliveryOf(
-  { orders, addresses }: Pick<Viewer, 'orders' | 'addresses'>,
+  { orders, addresses }: Known,
   options: Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>,
 ): LastDelivery | null {
   const last = orders?.[0];

@@ -13,7 +13,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 /** The form waits for what fills it for so long, in milliseconds: a form that is shown first would move under the customer's hands. */
 const longestWait = 1500;
 
-interface LastDelivery {
+interface LastDeliveryOffer {
   /** The sentence that says what was filled in; `null` for nothing. */
   readonly note: string | null;
   /** Whether what fills the form is still on its way: saved addresses, and the last order's choices. */
@@ -28,7 +28,7 @@ export function useLastDelivery(
   form: CheckoutForm,
   options: DeliveryOptions,
   isOffered: boolean,
-): LastDelivery {
+): LastDeliveryOffer {
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
@@ -48,13 +48,15 @@ export function useLastDelivery(
     let isLeft = false;
     const settle = (): void => (isLeft ? undefined : setIsSettled(true));
     const timer = setTimeout(settle, longestWait);
-    const fill = async (): Promise<void> => {
-      const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'no-cache' });
+    // The saved addresses come into the cache, from which the choice of an address shows them at once.
+    const read = async (): Promise<void> => {
+      if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
+      const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'network-only' });
       if (!isLeft) offer(data?.viewer);
     };
-    // Into the cache, from which the choice of an address shows them at once.
-    const addresses = client.query({ query: SavedAddressesDocument });
-    void Promise.allSettled([isFresh ? fill() : null, addresses]).then(settle);
+    void read()
+      .catch(() => undefined)
+      .then(settle);
     return () => {
       isLeft = true;
       clearTimeout(timer);
