@@ -61,6 +61,12 @@ function OrderSheet({ order }: { order: Order }) {
       <Panel>
         <div className={styles['head']}>
           <dl className={styles['facts']}>
+            <dt>Order date</dt>
+            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
+            <dt>Order number</dt>
+            <dd>{id}</dd>
+            <dt>Total</dt>
+            <dd>{shown(order.total)}</dd>
             <dt>Shipment method</dt>
             <dd>{fulfillmentLabels[fulfillment]}</dd>
             {deliveryDate === null ? null : (
@@ -79,12 +85,6 @@ function OrderSheet({ order }: { order: Order }) {
             )}
             <dt>Payment status</dt>
             <dd aria-live="polite">{order.paymentStatus ?? '–'}</dd>
-            <dt>Order date</dt>
-            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
-            <dt>Order number</dt>
-            <dd>{id}</dd>
-            <dt>Total</dt>
-            <dd>{shown(order.total)}</dd>
           </dl>
           <div className={styles['code']}>
             <Suspense fallback={null}>
