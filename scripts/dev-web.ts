@@ -1,28 +1,17 @@
 /** `npm run dev -w web`: web alone, followed edit by edit, on a fake of the BFF that needs no REST API. */
 import { applySettingsFile } from './dev-settings.ts';
 import { fakeBffPart } from './fake-bff-part.ts';
-import { followEdits, tellFailure } from './follow-edits.ts';
-import { generateTypes } from './generate-types.ts';
-import { requireUsableSettings } from './part-settings.ts';
+import { startAndFollowEdits } from './follow-edits.ts';
 import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
 applySettingsFile();
 await runStorefront(async (shop, supervisor) => {
   const bff = `http://${shop.host}:${shop.bffPort}`;
-  const partsNow = () => [
+  await startAndFollowEdits(supervisor, () => [
     fakeBffPart(shop),
     ...storefrontParts({ ...shop, shopApiUrl: bff }, 'development').filter(({ name }) => name === 'web'),
-  ];
-  const parts = partsNow();
-  requireUsableSettings(parts);
-  process.stdout.write('Generating the types …\n');
-  await generateTypes();
-  for (const part of parts) {
-    process.stdout.write(`Starting ${part.name} …\n`);
-    await supervisor.start(part, tellFailure);
-  }
-  await followEdits(supervisor, partsNow);
+  ]);
   process.stdout.write(`\nShop:     http://${shop.host}:${shop.webPort}\n`);
   process.stdout.write(`Fake BFF: ${bff}/graphql, all of it in memory; any password signs in\n`);
 });

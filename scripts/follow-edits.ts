@@ -18,15 +18,34 @@ const restMs = 40;
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Tells of a part that died and stays down until an edit starts it again. */
-export function tellFailure(failure: Error): void {
+function tellFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
+}
+
+/**
+ * Starts the parts of a shop in development, each once its settings are usable, and follows edits from then on.
+ * @param partsNow the parts by the settings of this moment
+ */
+export async function startAndFollowEdits(
+  supervisor: Supervisor,
+  partsNow: () => readonly Part[],
+): Promise<void> {
+  const parts = partsNow();
+  requireUsableSettings(parts);
+  say('Generating the types …');
+  await generateTypes();
+  for (const part of parts) {
+    say(`Starting ${part.name} …`);
+    await supervisor.start(part, tellFailure);
+  }
+  await followEdits(supervisor, partsNow);
 }
 
 /**
  * Generates types and starts parts again as files and settings are edited, and says for each edit how long that took.
  * @param partsNow the parts by the settings of this moment
  */
-export async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
+async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
   const running = partsNow().map(({ name }) => name);
   let state: ReloadState = { name: 'idle' };
 
