@@ -1,13 +1,37 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type BrowserContext, chromium } from '@playwright/test';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import { test } from './shop-test.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
-/** Launches Chromium with the back/forward cache that shoppers have: the headless shell has none, and Playwright switches it off. */
-export async function launchWithBackForwardCache(): Promise<Browser> {
-  const { launchOptions } = test.info().project.use;
-  return chromium.launch({
-    ...launchOptions,
-    executablePath: chromiumPath(),
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+interface BackForwardCache {
+  /** A context with the back/forward cache that shoppers have: the headless shell has none, and Playwright switches it off. */
+  cachingContext: BrowserContext;
 }
+
+export const testWithBackForwardCache = test.extend<BackForwardCache>({
+  cachingContext: async ({ baseURL }, use) => {
+    const browser = await chromium.launch({
+      ...test.info().project.use.launchOptions,
+      executablePath: chromiumPath(),
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+    try {
+      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      await context.addInitScript(() => {
+        window.addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['restored'] = String(persisted);
+        });
+      });
+      await use(context);
+    } finally {
+      await browser.close();
+    }
+  },
+});
+
+/** Whether the page was brought back by that cache. */
+export const expectRestored = async (page: Page, isRestored: boolean): Promise<void> =>
+  expect(page.locator('html')).toHaveAttribute('data-restored', String(isRestored));
+
+/** Goes back to a page that the cache may have. `page.goBack` waits for a load that a restored page never has. */
+export const goBack = async (page: Page): Promise<void> =>
+  page.evaluate(() => void setTimeout(() => history.back()));

@@ -4,6 +4,7 @@ import {
   beef,
   email,
   intercept,
+  loseFirstAnswer,
   openPickup,
   orderButton,
   watchOrders,
@@ -175,19 +176,7 @@ test(
   },
 );
 
-/** Places the order and loses the first answer on its way. */
-async function loseFirstAnswer(page: Page): Promise<void> {
-  let isFirst = true;
-  await intercept(page, 'PlaceOrder', async (route) => {
-    if (!isFirst) return route.fallback();
-    isFirst = false;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await orderButton(page).click();
-}
-
-/** The same for a guest; the result tells how often an order was asked for. */
+/** Places a guest's order and loses the first answer; the result tells how often an order was asked for. */
 async function loseGuestsAnswer(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { asked } = watchOrders(context);

@@ -1,4 +1,4 @@
-import { launchWithBackForwardCache } from './back-forward-cache.ts';
+import { expectRestored, goBack, testWithBackForwardCache } from './back-forward-cache.ts';
 import { agree, answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -126,45 +126,35 @@ test('a payment page without an order leads back to the cart', async ({ page, ex
   await expectReflowAndAccessibility(page, expectAccessible);
 });
 
-test(
+testWithBackForwardCache(
   'Back from the payment page finds buttons that work and a cart that is fresh',
   { tag: ['@H23-2'] },
-  async ({ baseURL }) => {
-    const browser = await launchWithBackForwardCache();
-    try {
-      const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-      await guestWithCart(context, { [beef.id]: 1 });
-      await context.addInitScript(() => {
-        window.open = () => null;
-        window.addEventListener('pageshow', ({ persisted }) => {
-          document.documentElement.dataset['restored'] = String(persisted);
-        });
-      });
-      const page = await context.newPage();
-      await openPickup(page);
-      await orderButton(page).click();
-      await page.getByRole('link', { name: 'Open the payment page' }).click();
-      await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-      // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
-      const cartId = await addForGuest({ [beef.id]: 4 });
-      const other = await context.newPage();
-      await other.goto('/health');
-      await other.evaluate((id) => localStorage.setItem('cartID', id), cartId);
-      await other.close();
-      // `page.goBack` waits for a load that a page from that cache never has.
-      await page.evaluate(() => void setTimeout(() => history.back()));
-      await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
-      await expect(page.getByRole('link', { name: 'Cart, 4 items' }).first()).toBeAttached();
-      await agree(page);
-      await page.getByRole('button', { name: 'Pay now' }).click();
-      await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
-      await page
-        .getByRole('link', { name: /^Cart, 4/ })
-        .first()
-        .click();
-      await expect(orderButton(page)).toBeEnabled();
-    } finally {
-      await browser.close();
-    }
+  async ({ cachingContext }) => {
+    await guestWithCart(cachingContext, { [beef.id]: 1 });
+    await cachingContext.addInitScript(() => {
+      window.open = () => null;
+    });
+    const page = await cachingContext.newPage();
+    await openPickup(page);
+    await orderButton(page).click();
+    await page.getByRole('link', { name: 'Open the payment page' }).click();
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
+    // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
+    const cartId = await addForGuest({ [beef.id]: 4 });
+    const other = await cachingContext.newPage();
+    await other.goto('/health');
+    await other.evaluate((id) => localStorage.setItem('cartID', id), cartId);
+    await other.close();
+    await goBack(page);
+    await expectRestored(page, true);
+    await expect(page.getByRole('link', { name: 'Cart, 4 items' }).first()).toBeAttached();
+    await agree(page);
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page.getByRole('link', { name: 'Open the payment page' })).toBeVisible();
+    await page
+      .getByRole('link', { name: /^Cart, 4/ })
+      .first()
+      .click();
+    await expect(orderButton(page)).toBeEnabled();
   },
 );

@@ -93,3 +93,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     ),
   ).toBeLessThanOrEqual(0);
 }
+
+/** Places the order and loses the first answer on its way. */
+export async function loseFirstAnswer(page: Page): Promise<void> {
+  let isFirst = true;
+  await intercept(page, 'PlaceOrder', async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await orderButton(page).click();
+}
+
+/** Presses Pay now; the tab of the payment. */
+export async function payNow(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  const gateway = await opened;
+  await gateway.waitForURL(/\/payment\/test\//);
+  return gateway;
+}

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, email, goat, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, beef, email, goat, openPickup, orderButton, payNow } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { comeSignedIn, mailed, newCustomer, newcomer, placeOrder } from './customer.ts';
 import { moveOrder } from './owner.ts';
@@ -31,15 +31,6 @@ const canceled = (page: Page) => page.getByRole('heading', { name: 'Your order w
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const comeBack = async (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')));
-
-/** Presses Pay now; the tab of the payment. */
-async function payNow(page: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await payButton(page).click();
-  const gateway = await opened;
-  await gateway.waitForURL(/\/payment\/test\//);
-  return gateway;
-}
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 

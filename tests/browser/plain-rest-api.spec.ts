@@ -1,6 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, email, field, fillAddress, goat, intercept, orderButton } from './checkout-scene.ts';
+import {
+  agree,
+  beef,
+  email,
+  field,
+  fillAddress,
+  goat,
+  intercept,
+  loseFirstAnswer,
+  orderButton,
+  payNow,
+} from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { pounds } from './filled-cart.ts';
 import { moveOrder } from './owner.ts';
@@ -44,26 +55,10 @@ async function orderWithLostAnswer(page: Page): Promise<string> {
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  let isFirst = true;
-  await intercept(page, 'PlaceOrder', async (route) => {
-    if (!isFirst) return route.fallback();
-    isFirst = false;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await orderButton(page).click();
+  await loseFirstAnswer(page);
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
   return new URL(page.url()).searchParams.get('order') ?? '';
-}
-
-/** Presses Pay now; the tab of the payment. */
-async function payNow(page: Page): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
-  await payButton(page).click();
-  const gateway = await opened;
-  await gateway.waitForURL(/\/payment\/test\//);
-  return gateway;
 }
 
 /** Leaves a payment by its own button, then pays by the second of two presses; the tab that was paid in. */
