@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A second run tells a slow machine from a fault; the report names each test that needed one.
+  retries: 1,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },

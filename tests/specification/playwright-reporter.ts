@@ -22,6 +22,6 @@ export default class PromisesReporter implements Reporter {
 function entryOf(test: TestCase): RunReport[number] {
   const title = `${pathInProject(test.location.file)} > ${test.title}`;
   const ids = test.tags.map((tag) => tag.replace(/^@/, ''));
-  const states = { expected: 'passed', skipped: 'skipped', unexpected: 'failed', flaky: 'failed' } as const;
+  const states = { expected: 'passed', skipped: 'skipped', unexpected: 'failed', flaky: 'passed' } as const;
   return { test: title, group: title, ids, state: states[test.outcome()] };
 }
