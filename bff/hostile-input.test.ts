@@ -13,12 +13,11 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './rest/endpoints.ts';
-import { DjangoRestApi } from './testing/django-rest-api.ts';
+import { InMemoryRestApi } from './testing/in-memory-rest-api.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
-import { type Responder, scriptedRestApi } from './testing/scripted-rest-api.ts';
+import { scriptedRestApi } from './testing/scripted-rest-api.ts';
 import { REST_API_URL, aToken } from './testing/in-process-bff.ts';
-import { wire } from './testing/wire-bodies.ts';
 
 const SECRET = 'p4ss-of-amina';
 const now = () => new Date('2026-02-28T17:00:00Z');
@@ -42,15 +41,6 @@ function declaredBy(document: DocumentNode, name: string) {
     return isInputType(type) ? [{ name: variable.name.value, type }] : [];
   });
 }
-
-const product = { id: 7, product_name: 'Lamb Shoulder', unit_price: '8.99' };
-const catalogue: Responder = ({ call }) => {
-  if (call.startsWith('GET products/?') || call === 'GET products/') return [200, wire.list(product)];
-  if (call === 'GET products/7/') return [200, product];
-  if (call === 'GET collections/') return [200, [{ id: 1, name: 'Lamb' }]];
-  if (call === 'GET bestsellers/') return [200, [product]];
-  return null;
-};
 
 const api = scriptedRestApi();
 /** The calls since the last request, with the token of each. */
@@ -111,13 +101,14 @@ afterAll(() => bff.close());
 beforeEach(() => {
   calls.length = 0;
   reached = 0;
-  let shop = new DjangoRestApi({ honoursKeys: true, now });
+  let shop = new InMemoryRestApi({ honoursKeys: true, now });
   api.answersWith((call) => {
     calls.push(call);
     reached += 1;
     // Orders take the carts away.
-    if (shop.carts.size < 2) shop = new DjangoRestApi({ honoursKeys: true, now });
-    return catalogue(call) ?? shop.answer(call);
+    if (!shop.carts.has('g1') || !shop.carts.has('c1'))
+      shop = new InMemoryRestApi({ honoursKeys: true, now });
+    return shop.answer(call);
   });
 });
 

@@ -2,7 +2,7 @@ import { typeDefs } from '@shop/schema/type-defs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DjangoRestApi } from './testing/django-rest-api.ts';
+import { InMemoryRestApi } from './testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from './testing/scripted-rest-api.ts';
 import { aToken, startBff } from './testing/in-process-bff.ts';
 import { type InvalidInput, invalidInputs } from './testing/invalid-inputs.ts';
@@ -18,13 +18,13 @@ const payload = z.looseObject({
 
 /** A REST API in the state of the case; the writes that it carried out, and what it holds. */
 function shopFor({ given, refusal }: InvalidInput) {
-  const shop = new DjangoRestApi({ honoursKeys: false, now });
+  const shop = new InMemoryRestApi({ honoursKeys: false, now });
   given?.(shop);
   if (refusal !== undefined) shop.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
   const written: string[] = [];
   api.answersWith((call) => {
     const reply = shop.answer(call);
-    const isWrite = !call.call.startsWith('GET ') && reply !== null && Number(reply[0]) < 300;
+    const isWrite = !call.call.startsWith('GET ') && Array.isArray(reply) && Number(reply[0]) < 300;
     if (isWrite) written.push(call.call);
     return reply;
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ScriptedReply, scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import type { ScriptedReply } from '../testing/rest-program.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { aToken, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 

@@ -1,28 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { aToken, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 
 const shopApi = scriptedRestApi();
 const guestCartId = 'g1';
-let django: DjangoRestApi;
+let restApi: InMemoryRestApi;
 
 beforeEach(() => {
-  django = new DjangoRestApi({ honoursKeys: false, now: () => new Date() });
-  django.carts.set('g1', [
+  restApi = new InMemoryRestApi({ honoursKeys: false, now: () => new Date() });
+  restApi.carts.set('g1', [
     { id: 1, product: 7, quantity: 3 },
     { id: 2, product: 8, quantity: 2 },
     { id: 3, product: 9, quantity: 1 },
   ]);
-  shopApi.answersWith(django.answer);
+  shopApi.answersWith(restApi.answer);
 });
 
 const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
 
 /** Pounds of each product in a cart. */
 const pounds = (cartId: string) =>
-  Object.fromEntries((django.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
+  Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
   it('merging a guest cart moves each line, one after the other, and raises lines that are there already', async () => {
@@ -69,7 +69,7 @@ describe('merging a guest cart', () => {
   it('merging a guest cart is not answered from the merge of a token that names the same customer', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.answersWith((call) =>
-      call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : django.answer(call),
+      call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.answer(call),
     );
     const shop = startBff();
     const [mine, theirs] = await Promise.all(
@@ -80,7 +80,7 @@ describe('merging a guest cart', () => {
   });
 
   it('merging a guest cart leaves a line that is refused, says why, and moves it the next time', async () => {
-    django.goWrong({
+    restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
       reply: [400, { quantity: ['Too much.'] }],
@@ -99,7 +99,7 @@ describe('merging a guest cart', () => {
   });
 
   it('merging a guest cart does not add a line twice whose answer was lost', async () => {
-    django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
+    restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
@@ -110,8 +110,8 @@ describe('merging a guest cart', () => {
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
-      django.goWrong({ call, isCarriedOut: false, reply: [500] });
-      django.goWrong({ call, isCarriedOut: false, reply: [500] });
+      restApi.goWrong({ call, isCarriedOut: false, reply: [500] });
+      restApi.goWrong({ call, isCarriedOut: false, reply: [500] });
       const { data } = await merge();
       expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 1, guestCart: { itemCount: 3 } } });
       expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6 }, { 8: 2, 9: 1 }]);
@@ -122,7 +122,7 @@ describe('merging a guest cart', () => {
 
   it('merging a guest cart stops where the REST API is not well, losing nothing', async () => {
     for (let time = 0; time < 3; time += 1) {
-      django.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
+      restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
     const { data, faults } = await merge();
     expect([data, faults]).toEqual([null, ['UPSTREAM_UNAVAILABLE at mergeGuestCart']]);
@@ -221,7 +221,7 @@ describe('merging a guest cart', () => {
   });
 
   it('merging a guest cart whose guest cart is gone is done with', async () => {
-    django.carts.delete('g1');
+    restApi.carts.delete('g1');
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({

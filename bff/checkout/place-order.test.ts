@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
-import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
@@ -8,13 +8,13 @@ import { wire } from '../testing/wire-bodies.ts';
 const shopApi = scriptedRestApi();
 const token = aToken();
 let now: Date;
-let django: DjangoRestApi;
+let restApi: InMemoryRestApi;
 let shop: Ask;
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
-  django = new DjangoRestApi({ honoursKeys: false, now: () => now });
-  shopApi.answersWith(django.answer);
+  restApi = new InMemoryRestApi({ honoursKeys: false, now: () => now });
+  shopApi.answersWith(restApi.answer);
   shop = startBff({ now: () => now });
 });
 
@@ -176,7 +176,7 @@ describe('the cart of an order', () => {
     'the cart of an order that is empty is not ordered',
     { tags: ['S5-checkout-04', 'S8-error-10'] },
     async () => {
-      django.carts.set('g1', []);
+      restApi.carts.set('g1', []);
       const { data } = await asGuest({ shownCart: { subtotal: '0.00', deliveryTotal: '0.00', lines: [] } });
       expect(data).toMatchObject({
         placeOrder: {
@@ -192,7 +192,7 @@ describe('the cart of an order', () => {
     'the cart of an order that has changed is shown instead, with what differs',
     { tags: ['D-order-01'] },
     async () => {
-      django.carts.set('g1', [
+      restApi.carts.set('g1', [
         { id: 1, product: 7, quantity: 5 },
         { id: 2, product: 8, quantity: 1 },
       ]);
@@ -214,15 +214,15 @@ describe('the cart of an order', () => {
   );
 
   it('the cart of an order that was mended is ordered with the same key', async () => {
-    django.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
+    restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
     expect(await asGuest()).toMatchObject(refused('CART_CHANGED'));
-    django.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
+    restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
   it("the cart of an order that is not the customer's present one is a changed one", async () => {
-    django.carts.delete('c1');
-    django.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
+    restApi.customerCarts.set('12', 'c9');
+    restApi.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
     expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
     expect(orderCalls()).toEqual([]);
   });

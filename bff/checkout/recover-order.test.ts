@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
-import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, type OperationResult, aToken, startBff } from '../testing/in-process-bff.ts';
 
@@ -8,17 +8,17 @@ const shopApi = scriptedRestApi();
 const token = aToken();
 const start = () => startBff({ now: () => now, writeMs: 500 });
 let now: Date;
-let django: DjangoRestApi;
+let restApi: InMemoryRestApi;
 let shop: Ask;
 
-const useDjango = (honoursKeys: boolean) => {
-  django = new DjangoRestApi({ honoursKeys, now: () => now });
-  shopApi.answersWith(django.answer);
+const useRestApi = (honoursKeys: boolean) => {
+  restApi = new InMemoryRestApi({ honoursKeys, now: () => now });
+  shopApi.answersWith(restApi.answer);
 };
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
-  useDjango(false);
+  useRestApi(false);
   shop = start();
 });
 
@@ -38,7 +38,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
   it('however often it is asked for at once', { tags: ['D-shop-04'] }, async () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
     for (const answer of answers) expect(answer).toMatchObject(placed('order-1'));
-    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+    expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
   it('and the first answer to whoever asks again, even on the next day, when the date would be too early', async () => {
@@ -63,38 +63,38 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
   });
 
   it('after a refusal that is mended, with the same key', { tags: ['S8-error-03'] }, async () => {
-    django.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
+    restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
     expect(await order()).toMatchObject(refused('INVALID'));
     expect(await order()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it.each([[500], [503], [429], [401], [403]])('after status %d that carried nothing out', async (status) => {
-    django.goWrong({ call, isCarriedOut: false, reply: [status] });
+    restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
     const { data, faults } = await order();
     expect(data).toBeNull();
     expect(faults).toHaveLength(1);
     expect(timesSent()).toBe(1);
     expect(await order()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it('after a connection that broke before anything was carried out', async () => {
-    django.goWrong({ call, isCarriedOut: false, reply: 'reset' });
+    restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
     expect(await order()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it('and none beside one that may still be worked on', async () => {
-    django.goWrong({ call, isCarriedOut: false, reply: 'silence' });
+    restApi.goWrong({ call, isCarriedOut: false, reply: 'silence' });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
     passMinutes(2);
     expect(await order()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 });
 
@@ -104,13 +104,13 @@ describe('an order of the same cart from another tab, with another key', () => {
   it("an order of the same cart from another tab, with another key is the customer's order, which the REST API lists", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
-    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+    expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
   it("an order of the same cart from another tab, with another key is not told to a guest, who may be anybody with the cart's id", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 });
 
@@ -121,14 +121,14 @@ describe('an answer that was lost', () => {
     "an answer that was lost is a customer's order, found in the list: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
-      django.goWrong({
+      restApi.goWrong({
         call: customers.call,
         isCarriedOut: true,
         reply: typeof reply === 'string' ? reply : [...reply],
       });
       expect(await asCustomer()).toMatchObject(placed('order-1'));
       expect(await asCustomer()).toMatchObject(placed('order-1'));
-      expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+      expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
     },
   );
 
@@ -136,7 +136,7 @@ describe('an answer that was lost', () => {
     "a lost response to a guest's order leaves its outcome unknown for good: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
-      django.goWrong({
+      restApi.goWrong({
         call: guests.call,
         isCarriedOut: true,
         reply: typeof reply === 'string' ? reply : [...reply],
@@ -146,51 +146,51 @@ describe('an answer that was lost', () => {
       expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
       passMinutes(5);
       expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(refused('ORDER_IN_DOUBT'));
-      expect(django.orders).toHaveLength(1);
+      expect(restApi.orders).toHaveLength(1);
     },
   );
 
   it.each(lostAnswers)(
     'an answer that was lost comes again for a guest where the REST API honours the key: %j',
     async (reply) => {
-      useDjango(true);
-      django.goWrong({
+      useRestApi(true);
+      restApi.goWrong({
         call: guests.call,
         isCarriedOut: true,
         reply: typeof reply === 'string' ? reply : [...reply],
       });
       expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
       expect(await asGuest()).toMatchObject(placed('order-1'));
-      expect(django.orders).toHaveLength(1);
+      expect(restApi.orders).toHaveLength(1);
     },
   );
 
   it("a lost response to a customer's order leaves its outcome unknown while the list cannot be read, and is resolved later", async () => {
-    django.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
+    restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
-      django.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
+      restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
     }
     expect(await asCustomer()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await asCustomer()).toMatchObject(placed('order-1'));
-    expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+    expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
   it('an answer that was lost is never an order that answers another checkout, nor one from before', async () => {
     await asCustomer();
-    django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
+    restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
-    const second = { idempotencyKey: 'checkout-2', cartId: 'c2' };
-    django.goWrong({ call: customers.call, isCarriedOut: false, reply: 'reset' });
+    const second = { idempotencyKey: 'checkout-2', cartId: 'c1-next' };
+    restApi.goWrong({ call: customers.call, isCarriedOut: false, reply: 'reset' });
     expect(await asCustomer(second)).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await asCustomer(second)).toMatchObject(placed('order-2'));
   });
 });
 
 it('a doubt stays one while the cart cannot be read', async () => {
-  django.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
+  restApi.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
   expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
   for (let reading = 0; reading < 6; reading += 1)
-    django.goWrong({ call: 'GET guestcarts/g1/', isCarriedOut: false, reply: [502] });
+    restApi.goWrong({ call: 'GET guestcarts/g1/', isCarriedOut: false, reply: [502] });
   expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
   expect(timesSent()).toBe(1);
 });
@@ -199,7 +199,7 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
   it('says that the key is known, and never that nothing was placed', async () => {
-    django.goWrong({ call, isCarriedOut: false, reply: known });
+    restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -207,29 +207,29 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
 });
 
 it("status 409 to a customer's order is the order that the REST API lists", async () => {
-  django.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
+  restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
   expect(await asCustomer()).toMatchObject(placed('order-1'));
-  expect([django.orders.length, timesSent()]).toEqual([1, 1]);
+  expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
   it('a cart that was shown with lines and is empty now is asked for with the key, which brings out the order that took the lines', async () => {
-    useDjango(true);
+    useRestApi(true);
     await asGuest();
-    django.carts.set('g1', []);
+    restApi.carts.set('g1', []);
     shop = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it('a cart that was shown with lines and is empty now is an order of unknown outcome for a guest of whom the REST API tells nothing', async () => {
-    django.carts.set('g1', []);
+    restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(django.orders).toHaveLength(0);
+    expect(restApi.orders).toHaveLength(0);
   });
 
   it('a cart that was shown with lines and is empty now is a changed cart for a customer who has no order of the last minutes', async () => {
-    django.carts.set('c1', []);
+    restApi.carts.set('c1', []);
     expect(await asCustomer()).toMatchObject({
       data: {
         placeOrder: {
@@ -275,11 +275,11 @@ describe('after a restart', () => {
     await order();
     shop = start();
     await order();
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it("a customer's order is found, though the key is forgotten", async () => {
-    django.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
+    restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     shop = start();
     expect(await asCustomer()).toMatchObject(placed('order-1'));
@@ -304,22 +304,22 @@ describe('after a restart', () => {
   });
 
   it("a guest's order is given again by a REST API that honours the key", async () => {
-    useDjango(true);
+    useRestApi(true);
     await asGuest();
     shop = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it("a guest's order stays in doubt with one that does not", async () => {
     await asGuest();
     shop = start();
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it('an order that was never carried out is placed', async () => {
-    django.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
+    restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     shop = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
@@ -332,12 +332,12 @@ const both = async (input: unknown, asked: string | null) =>
 describe('two processes', () => {
   it('place one order of a customer, and both know it', async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 
   it('place one order of a guest, and the other tells its doubt', async () => {
     const answers = await both(guestOrder, null);
     expect(answers).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
-    expect(django.orders).toHaveLength(1);
+    expect(restApi.orders).toHaveLength(1);
   });
 });

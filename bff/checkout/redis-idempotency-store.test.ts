@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
-import { DjangoRestApi } from '../testing/django-rest-api.ts';
+import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { type TestRedis, makeRealRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
@@ -20,7 +20,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 const privacy = createRedisPrivacy('the secret of the tests');
 
-let django: DjangoRestApi;
+let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
@@ -44,11 +44,11 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     vi.setConfig({ testTimeout: 20_000 });
     redis = makeRealRedis?.(await freePort());
     await redis?.start();
-    django = new DjangoRestApi({ honoursKeys: false, now });
+    restApi = new InMemoryRestApi({ honoursKeys: false, now });
     const addresses: unknown[] = [];
     shopApi.answersWith((call) => {
       if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
-      if (call.call !== 'POST shippingaddress/') return django.answer(call);
+      if (call.call !== 'POST shippingaddress/') return restApi.answer(call);
       const saved = { ...anyObject.parse(call.body), id: addresses.length + 1 };
       addresses.push(saved);
       return [201, saved];
@@ -115,7 +115,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   it('two BFFs at one redis-server know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
-    django.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('ORDER_IN_DOUBT'));
     const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
     for (const input of [guestOrder, fromOtherTab]) {
@@ -128,16 +128,16 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
-    django.carts.set('c2', [{ id: 1, product: 7, quantity: 3 }]);
-    django.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
-    const input = { ...customerOrder, idempotencyKey: 'checkout-2', cartId: 'c2' };
+    restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
+    restApi.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
+    const input = { ...customerOrder, idempotencyKey: 'checkout-2', cartId: 'c1-next' };
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(refused('ORDER_IN_DOUBT'));
   });
 
   it('two BFFs at one redis-server forget an order that was refused, so that the key may be used again', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
-    django.goWrong({
+    restApi.goWrong({
       call: 'POST guestorders/',
       isCarriedOut: false,
       reply: [400, { delivery_date: ['We are closed.'] }],

@@ -2,11 +2,12 @@ import { readExampleOperations } from '@shop/schema/example-operations';
 import { print, separateOperations } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type TestResponse, openHttpServer } from '../testing/http-server.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
-import { aToken } from '../testing/in-process-bff.ts';
+import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
+import type { ScriptedReply } from '../testing/rest-program.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 
-const server = await openHttpServer();
+const restApi = scriptedRestApi();
 
 /** Every query that the schema's own examples have, by name, with its variables. */
 const examples = z.record(z.string(), z.record(z.string(), z.unknown()));
@@ -27,7 +28,7 @@ let bff: RunningBff;
 beforeEach(async () => {
   const env = {
     NODE_ENV: 'production',
-    SHOP_API_URL: server.url,
+    SHOP_API_URL: REST_API_URL,
     BFF_CACHE_FRESH_MS: '0',
     TRUST_PROXY: 'loopback',
   };
@@ -75,35 +76,30 @@ function told({ status, headers, body: text }: RawAnswer): unknown {
   };
 }
 
-const json = (value: unknown): TestResponse => ({
-  status: 200,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(value),
-});
 const product = { id: 1, product_name: 'Lamb', unit_price: '8.99', collection: 2, deposite: null };
 const line = { id: 3, quantity: 2, subtotal_price: '17.98', product };
-const shops: readonly (readonly [name: string, answer: (path: string) => TestResponse])[] = [
-  ['knows nothing', () => ({ status: 404 })],
-  ['is broken', () => ({ status: 500 })],
-  ['refuses tokens', (path) => (/carts|products|collections|best/.test(path) ? json([]) : { status: 401 })],
+const shops: readonly (readonly [name: string, answer: (call: string) => ScriptedReply])[] = [
+  ['knows nothing', () => [404]],
+  ['is broken', () => [500]],
+  ['refuses tokens', (call) => (/carts|products|collections|best/.test(call) ? [200, []] : [401])],
   ['asks to slow down', () => ({ status: 429, headers: { 'retry-after': '7' } })],
   ['answers with what is no JSON', () => ({ status: 200, body: '<html>' })],
   [
     'works',
-    (path) => {
-      if (/products\/\w+\/$/.test(path)) return json(product);
-      if (/products|bestsellers/.test(path)) return json([product, { ...product, id: 4 }]);
-      if (path.includes('collections')) return json([{ id: 2, name: 'Lamb' }]);
-      if (path.includes('guestcarts/')) return json({ id: 'g1', is_wholesale: false, items: [line] });
-      if (path.includes('carts/')) return json([{ id: 'c1', is_wholesale: true, items: [line] }]);
-      return { status: 404 };
+    (call) => {
+      if (/products\/\w+\/$/.test(call)) return [200, product];
+      if (/products|bestsellers/.test(call)) return [200, [product, { ...product, id: 4 }]];
+      if (call.includes('collections')) return [200, [{ id: 2, name: 'Lamb' }]];
+      if (call.includes('guestcarts/')) return [200, { id: 'g1', is_wholesale: false, items: [line] }];
+      if (call.includes('carts/')) return [200, [{ id: 'c1', is_wholesale: true, items: [line] }]];
+      return [404];
     },
   ],
 ];
 
 describe.each(shops)('before a shop that %s', (_, answer) => {
   it.each(queries)('$name is answered as by Apollo Server', async ({ text, variables }) => {
-    server.answersWith(({ path }) => answer(path));
+    restApi.answersWith(({ call }) => answer(call));
     const [short, long] = await both(text, variables);
     expect(told(short)).toEqual(told(long));
   });
@@ -123,13 +119,13 @@ describe('a trusted operation is answered as by Apollo Server', () => {
     [more[2], { id: {}, no: false }],
     [more[3], {}],
   ])('%s with %j', async (text = '', variables) => {
-    server.answersWith(({ path }) => (/carts/.test(path) ? { status: 500 } : json(product)));
+    restApi.answersWith(({ call }) => (/carts/.test(call) ? [500] : [200, product]));
     const [short, long] = await both(text, variables);
     expect(told(short)).toEqual(told(long));
   });
 
   it('a trusted operation is answered as by Apollo Server in the content type that is asked for', async () => {
-    server.answersWith(() => json([]));
+    restApi.answersWith(() => [200, []]);
     const { headers } = await ask(
       more[0] ?? '',
       { page: 1 },
@@ -143,12 +139,12 @@ describe('a body that was asked before', () => {
   const list = 'query List($page: Int!) { products(page: $page) { totalCount } }';
   let caching: RunningBff;
   beforeEach(async () => {
-    caching = await runBff({ NODE_ENV: 'production', SHOP_API_URL: server.url }, [list]);
+    caching = await runBff({ NODE_ENV: 'production', SHOP_API_URL: REST_API_URL }, [list]);
   });
   afterEach(async () => caching.close());
 
   it('a body that was asked before is answered by the headers of each request', async () => {
-    server.answersWith(() => json([product]));
+    restApi.answersWith(() => [200, [product]]);
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(list) } };
     const again = async (accept: string): Promise<RawAnswer> =>
       caching.send(

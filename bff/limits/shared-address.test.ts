@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { guestOrder } from '../testing/order-inputs.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
-import { LoadRestApi } from '../testing/load-rest-api.ts';
-import { aToken } from '../testing/in-process-bff.ts';
+import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
+import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 
 const secret = 'what the web part and the BFF alone know';
 const officeAddress = '203.0.113.7';
@@ -11,13 +12,13 @@ const beginning = Date.parse('2026-03-01T12:00:00Z');
 const shoppers = 500;
 const minutes = 10;
 
-const api = new LoadRestApi();
+const restApi = scriptedRestApi();
+const api = new InMemoryRestApi();
 let bff: RunningBff;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  const url = await api.listen();
   const env = {
-    SHOP_API_URL: url.href,
+    SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
     // No busy machine misses these, and limits do not depend on them.
@@ -31,12 +32,15 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(async () => {
   await bff.close();
-  api.close();
   vi.useRealTimers();
 });
 // Each test in a week of its own: no count of an earlier one is left.
 let week = 0;
-beforeEach(() => void vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1)));
+beforeEach(() => {
+  vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
+  const refusal = [401, { detail: 'Given token not valid for any token type' }] as const;
+  restApi.answersWith((call) => (call.authorization === null ? api.answer(call) : refusal));
+});
 
 const answerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
@@ -73,8 +77,10 @@ const pages = [
   '{ collections { id } products(filter: { search: "lamb" }) { items { id } } }',
 ];
 const readCart = 'query ($id: ID!) { guestCart(id: $id) { id lines { id quantity } } }';
-const added = z.object({ addToCart: z.object({ cart: z.object({ id: z.string() }) }) });
-const addToCart = 'mutation { addToCart(input: { productId: "1", quantity: 3 }) { cart { id } } }';
+const cart = z.object({ id: z.string(), lines: z.array(z.object({ id: z.string() })) });
+const added = z.object({ addToCart: z.object({ cart }) });
+const addToCart =
+  'mutation { addToCart(input: { productId: "1", quantity: 3 }) { cart { id lines { id } } } }';
 const placeOrder =
   'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code message } } }';
 const ordered = z.object({ placeOrder: z.object({ order: z.object({ id: z.string() }) }) });
@@ -85,10 +91,12 @@ async function shop(name: string): Promise<void> {
     expect(await ask(page, {}, { 'x-render-secret': secret })).toMatchObject({ codes: [] });
   const first = await ask(addToCart);
   expect(first.codes).toEqual([]);
-  const { id } = added.parse(first.data).addToCart.cart;
+  const { id, lines } = added.parse(first.data).addToCart.cart;
   for (let read = 0; read < 5; read += 1) expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
   const deliveryDate = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const input = { ...guestOrder, cartId: id, idempotencyKey: `checkout-of-${name}`, deliveryDate };
+  const shownLines = lines.map((line) => ({ lineId: line.id, quantity: 3, subtotal: '26.97' }));
+  const shownCart = { ...guestOrder.shownCart, lines: shownLines };
+  const input = { ...guestOrder, cartId: id, shownCart, idempotencyKey: `checkout-of-${name}`, deliveryDate };
   const order = await ask(placeOrder, { input: { ...input, email: `${name}@example.com` } });
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
@@ -184,7 +192,7 @@ it('a page is no way round the limits without the secret of the web part', async
 
 it('what is answered from memory costs nothing', async () => {
   await ask(tiles);
-  const before = api.calls;
+  const before = restApi.calls().length;
   expect(await insist(2000, async () => ask(tiles))).toBe(2000);
-  expect(api.calls).toBe(before);
+  expect(restApi.calls()).toHaveLength(before);
 }, 60_000);

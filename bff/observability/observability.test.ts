@@ -1,31 +1,27 @@
-import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { raw } from '../testing/rest-program.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
-const server = await openHttpServer();
+const restApi = scriptedRestApi();
 const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-let heard: Record<string, unknown>[] = [];
-beforeEach(() => {
-  heard = [];
-});
-
 /** A REST API that answers every call alike. */
 function answerAll(status: number, body = '[]'): void {
-  server.answersWith(({ headers }) => {
-    heard.push(headers);
-    return { status, headers: { 'content-type': 'application/json' }, body };
-  });
+  restApi.answersWith(() => raw(body, status));
 }
 
+/** A header of each call to the REST API. */
+const sentToRestApi = (name: string) => restApi.records().map(({ headers }) => headers[name]);
+
 async function openBff(env: Readonly<Record<string, string>>): Promise<RunningBff> {
-  const bff = await runBff({ NODE_ENV: 'production', SHOP_API_URL: server.url, ...env }, [home, cart]);
+  const bff = await runBff({ NODE_ENV: 'production', SHOP_API_URL: REST_API_URL, ...env }, [home, cart]);
   onTestFinished(async () => bff.close());
   return bff;
 }
@@ -52,7 +48,7 @@ test('the id of a trusted proxy goes to the REST API, the log, the answer and it
   answerAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   const answer = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
-  expect(heard.map((headers) => headers['x-request-id'])).toContain('purchase-0001');
+  expect(sentToRestApi('x-request-id')).toContain('purchase-0001');
   expect(answer.headers['x-request-id']).toBe('purchase-0001');
   const [error] = errors.parse(JSON.parse(answer.body)).errors;
   expect(error?.extensions).toEqual({ code: 'UPSTREAM_ERROR', requestId: 'purchase-0001' });
@@ -68,8 +64,8 @@ test('the id and the trace of a client that is no trusted proxy are not taken', 
   const bff = await openBff({});
   const answer = await ask(bff, home, { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
   expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  expect(heard[0]?.['x-request-id']).toBe(answer.headers['x-request-id']);
-  expect(heard[0]?.['traceparent']).toBeUndefined();
+  expect(sentToRestApi('x-request-id')[0]).toBe(answer.headers['x-request-id']);
+  expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
 test('a refused request tells its id as well', async () => {
@@ -110,9 +106,9 @@ test('a share of 0 leaves out what went well, and an operation that was slow is 
   const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
   await ask(quiet, home);
   expect(operationsOf(quiet)).toEqual([]);
-  server.answersWith(async () => {
+  restApi.answersWith(async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' };
+    return [200, []];
   });
   const slow = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '20' });
   await ask(slow, home);
@@ -123,37 +119,30 @@ test('a trace is passed on to the REST API where the BFF does not trace itself',
   answerAll(200);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });
-  expect(heard[0]?.['traceparent']).toBe(trace);
+  expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
 test('traces hold the operation with its calls, and the REST API is told the span of its call', async () => {
   answerAll(200);
   const sent: string[] = [];
-  const receiver = createHttpServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      sent.push(Buffer.concat(chunks).toString('latin1'));
-      response.writeHead(200).end('{}');
-    });
-  }).listen(0, '127.0.0.1');
-  onTestFinished(() => void receiver.close());
-  await once(receiver, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(receiver.address());
-  const endpoint = `http://127.0.0.1:${port}`;
+  const receiver = await openHttpServer();
+  receiver.answersWith(({ body }) => {
+    sent.push(body);
+    return { status: 200, body: '{}' };
+  });
   const bff = await runBff(
     {
       NODE_ENV: 'production',
-      SHOP_API_URL: server.url,
+      SHOP_API_URL: REST_API_URL,
       TRUST_PROXY: 'loopback',
-      OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url.slice(0, -1),
     },
     [home],
   );
   await ask(bff, home, { traceparent: trace });
   await bff.close();
-  expect(heard[0]?.['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/);
-  expect(heard[0]?.['traceparent']).not.toBe(trace);
+  expect(sentToRestApi('traceparent')[0]).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/);
+  expect(sentToRestApi('traceparent')[0]).not.toBe(trace);
   expect(sent.join('')).toContain('Home');
   expect(sent.join('')).toContain('listCollections');
 });

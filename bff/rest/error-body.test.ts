@@ -1,9 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { cannedRestApi } from '../testing/canned-rest-api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { restAt } from '../testing/rest-at.ts';
+import { raw } from '../testing/rest-program.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { getGuestCart } from './guest-carts.ts';
 import { saveShippingAddress } from './shipping-addresses.ts';
 
-const { rest, answers, lines } = cannedRestApi();
+const api = scriptedRestApi();
+const { log, lines } = createLogLines();
+const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
+afterEach(() => void lines.splice(0));
 
 const send = async () =>
   saveShippingAddress(
@@ -51,7 +58,7 @@ describe('refusals', () => {
     'refusals say %j',
     { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
     async (body, message, fieldErrors) => {
-      answers({ 'shippingaddress/': body }, 400);
+      api.replies({ 'POST shippingaddress/': typeof body === 'string' ? raw(body, 400) : [400, body] });
       await expect(send()).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         status: 400,
@@ -62,12 +69,14 @@ describe('refusals', () => {
   );
 
   it('nested without end are read to a depth and a number', async () => {
-    answers({ 'shippingaddress/': `${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}` }, 400);
+    api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
-    answers(
-      { 'shippingaddress/': Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, ['x']])) },
-      400,
-    );
+    api.replies({
+      'POST shippingaddress/': [
+        400,
+        Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, ['x']])),
+      ],
+    });
     await expect(send()).rejects.toSatisfy(
       (error: { fieldErrors: unknown[] }) => error.fieldErrors.length === 50,
     );
@@ -82,13 +91,13 @@ describe('refusals', () => {
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
   ])('refusals with status %d are %s, in the words of the REST API up to 499', async (status, code) => {
-    answers({ 'shippingaddress/': { detail: 'In its own words.' } }, status);
+    api.replies({ 'POST shippingaddress/': [status, { detail: 'In its own words.' }] });
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });
 
   it('refusals never bring tokens, ids or values to the log', async () => {
-    answers({ 'guestcarts/secret-cart/': { detail: 'secret-detail' } }, 500);
+    api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/secret|a\.b\.c/);

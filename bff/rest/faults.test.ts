@@ -1,7 +1,8 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { type Behaviour, answer } from '../testing/faulty-server.ts';
-import { it, restAt, shortly } from '../testing/faulty-rest-api.ts';
+import { it, shortly } from '../testing/faulty-rest-api.ts';
+import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
 import { faults, lamb, reset, slowFaults } from '../testing/rest-faults.ts';
 import { getProduct } from './catalog.ts';

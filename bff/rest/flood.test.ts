@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { answer } from '../testing/faulty-server.ts';
-import { it, restAt } from '../testing/faulty-rest-api.ts';
+import { it } from '../testing/faulty-rest-api.ts';
+import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
 import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';

@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { cannedOrigin, cannedRestApi } from '../testing/canned-rest-api.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { createLogLines } from '../testing/log-lines.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
+import { restAt } from '../testing/rest-at.ts';
+import { raw } from '../testing/rest-program.ts';
+import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { getCustomerCart } from './carts.ts';
 import { getProduct, listBestSellers, listCollections, listProducts } from './catalog.ts';
 import { getCustomer, getProfile } from './customers.ts';
@@ -9,7 +13,10 @@ import { getOrder, listOrders, placeGuestOrder } from './orders.ts';
 import { requestPayment } from './payments.ts';
 import { listShippingAddresses } from './shipping-addresses.ts';
 
-const { rest, answers, lines } = cannedRestApi();
+const api = scriptedRestApi();
+const { log, lines } = createLogLines();
+const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
+afterEach(() => void lines.splice(0));
 
 const lamb = {
   id: 7,
@@ -33,17 +40,17 @@ const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null
 
 describe('products', () => {
   it('arrive as a page or as a bare array', { tags: ['D-wire-03'] }, async () => {
-    answers({ 'products/': { count: 40, next: null, previous: null, results: [lamb] } });
+    api.replies({ 'GET products/': [200, { count: 40, next: null, previous: null, results: [lamb] }] });
     expect(await listProducts(rest, { limit: 1 })).toMatchObject({
       count: 40,
       items: [{ id: '7', unitPrice: 899 }],
     });
-    answers({ 'products/': [lamb, { ...lamb, id: 8 }] });
+    api.replies({ 'GET products/': [200, [lamb, { ...lamb, id: 8 }]] });
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
   it('products are cut to the page where the REST API pages nothing', async () => {
-    answers({ 'products/': Array.from({ length: 5 }, (_, id) => ({ ...lamb, id })) });
+    api.replies({ 'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))] });
     const { items, count } = await listProducts(rest, { limit: 2, offset: 4 });
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
   });
@@ -56,12 +63,12 @@ describe('products', () => {
     [0.1, 10],
     ['12.500000', 1250],
   ])('products cost %j exactly', { tags: ['D-wire-03'] }, async (price, expected) => {
-    answers({ 'products/7/': { ...lamb, unit_price: price, deposite: price } });
+    api.replies({ 'GET products/7/': [200, { ...lamb, unit_price: price, deposite: price }] });
     expect(await getProduct(rest, '7')).toMatchObject({ unitPrice: expected, deposit: expected });
   });
 
   it('products are named in English, with what is missing as null or empty', async () => {
-    answers({ 'products/7/': { id: 7, product_name: 'Lamb', unit_price: '8.99' } });
+    api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
       name: 'Lamb',
@@ -80,7 +87,7 @@ describe('products', () => {
 
   it('products tell the offer where the REST API tells it', async () => {
     const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
-    answers({ 'products/7/': { ...lamb, ...offer } });
+    api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: true,
       minimumQuantity: 45,
@@ -94,7 +101,7 @@ describe('products', () => {
     { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
     { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
   ])('products are sold by the pound as ever where the offer is told as %j', async (offer) => {
-    answers({ 'products/7/': { ...lamb, ...offer } });
+    api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
       minimumQuantity: 1,
@@ -105,7 +112,7 @@ describe('products', () => {
 
   it.each([
     ['https://cdn.test/a.jpg', 'https://cdn.test/a.jpg'],
-    ['/media/a b.jpg', `${cannedOrigin}media/a%20b.jpg`],
+    ['/media/a b.jpg', new URL('/media/a%20b.jpg', REST_API_URL).href],
     ['javascript:alert(1)', null],
     ['JaVaScRiPt:alert(1)', null],
     ['data:text/html,x', null],
@@ -113,7 +120,7 @@ describe('products', () => {
     ['', null],
     [null, null],
   ])('products show the picture %j as %j', async (image, expected) => {
-    answers({ 'products/7/': { ...lamb, image } });
+    api.replies({ 'GET products/7/': [200, { ...lamb, image }] });
     expect((await getProduct(rest, '7')).image).toBe(expected);
   });
 
@@ -121,7 +128,9 @@ describe('products', () => {
     'products lose one that does not fit, told by its path and never by its value',
     { tags: ['D-wire-04'] },
     async () => {
-      answers({ 'bestsellers/': { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] } });
+      api.replies({
+        'GET bestsellers/': [200, { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] }],
+      });
       expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
       expect(lines.join('')).toContain('"path":"1.unit_price"');
       expect(lines.join('')).not.toContain('hunter2');
@@ -133,7 +142,7 @@ describe('products', () => {
     ['an object', { items: [] }],
     ['a list in which nothing fits', [{ ...lamb, unit_price: null }]],
   ])('products that are %s are a fault', async (_, body) => {
-    answers({ 'products/': body });
+    api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
       message: 'Network Error',
@@ -142,25 +151,30 @@ describe('products', () => {
 
   it('products take no harm from prototypes and 20,000 levels in fields that nobody reads', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
-    answers({ 'products/7/': `{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}` });
+    api.replies({
+      'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
+    });
     expect(await getProduct(rest, '7')).toMatchObject({ id: '7' });
     expect({}).not.toHaveProperty('polluted');
-    answers({ 'products/7/': deep });
+    api.replies({ 'GET products/7/': raw(deep) });
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 });
 
 describe('lists of several pages', () => {
   it('lists of several pages are read whole, by the query of next alone', async () => {
-    answers({
-      'collections/': { count: 3, next: 'http://internal:9/wrong/?page=2', results: [tile(1), tile(2)] },
-      'collections/?page=2': { count: 3, next: null, results: [tile(3)] },
+    api.replies({
+      'GET collections/': [
+        200,
+        { count: 3, next: 'http://internal:9/wrong/?page=2', results: [tile(1), tile(2)] },
+      ],
+      'GET collections/?page=2': [200, { count: 3, next: null, results: [tile(3)] }],
     });
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
   it('lists of several pages end where they go in circles', async () => {
-    answers({ 'collections/': { count: 9, next: '?page=2', results: [tile(1)] } });
+    api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });
 });
@@ -173,11 +187,11 @@ describe('carts', () => {
       slaughterOption: 'PICK_UP_MEAT_ONLY',
       slaughterChoice: 'LEAVE_TO_BUTCHER',
     };
-    answers({ 'guestcarts/g1/': { is_wholesale: false, items: [{ ...item, ...choices }] } });
+    api.replies({ 'GET guestcarts/g1/': [200, { is_wholesale: false, items: [{ ...item, ...choices }] }] });
     expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
-    answers({ 'guestcarts/g1/': { ...choices, is_wholesale: false, items: [item] } });
+    api.replies({ 'GET guestcarts/g1/': [200, { ...choices, is_wholesale: false, items: [item] }] });
     expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
-    answers({ 'guestcarts/g1/': { is_wholesale: false, items: [item] } });
+    api.replies({ 'GET guestcarts/g1/': [200, { is_wholesale: false, items: [item] }] });
     expect(await getGuestCart(rest, 'g1')).toEqual({
       id: 'g1',
       isWholesale: false,
@@ -218,14 +232,14 @@ describe('carts', () => {
       'items.0.occassion',
     ],
   ])('%s are a fault, never an empty cart', async (_, body, path) => {
-    answers({ 'guestcarts/g1/': body });
+    api.replies({ 'GET guestcarts/g1/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(lines.join('')).toContain(`"path":"${path}"`);
   });
 
   it('carts of wholesale need no prices', async () => {
     const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
-    answers({ 'carts/': { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] } });
+    api.replies({ 'GET carts/': [200, { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] }] });
     expect(await getCustomerCart(rest)).toMatchObject({
       id: 'c1',
       isWholesale: true,
@@ -234,9 +248,9 @@ describe('carts', () => {
   });
 
   it('carts of a customer are the first of the list, or none', { tags: ['S7-call-20'] }, async () => {
-    answers({ 'carts/': [] });
+    api.replies({ 'GET carts/': [200, []] });
     expect(await getCustomerCart(rest)).toBeNull();
-    answers({ 'carts/': [{ is_wholesale: false, items: [] }] });
+    api.replies({ 'GET carts/': [200, [{ is_wholesale: false, items: [] }]] });
     await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 });
@@ -265,7 +279,7 @@ describe('orders', () => {
   };
 
   it('orders are named in English', async () => {
-    answers({ 'orders/12': wire });
+    api.replies({ 'GET orders/12': [200, wire] });
     expect(await getOrder(rest, '12')).toEqual({
       id: '12',
       placedAt: '2026-03-01T09:30:00.123456-05:00',
@@ -297,8 +311,11 @@ describe('orders', () => {
   });
 
   it('orders have an address in full, or none that can be shown', async () => {
-    answers({
-      'orders/': [{ ...wire, shipping_address: { name: 'A', company_name: 'D', postal_code: 501 } }],
+    api.replies({
+      'GET orders/': [
+        200,
+        [{ ...wire, shipping_address: { name: 'A', company_name: 'D', postal_code: 501 } }],
+      ],
     });
     const [order] = await listOrders(rest);
     expect(order?.shippingAddress).toMatchObject({
@@ -307,12 +324,14 @@ describe('orders', () => {
       lastName: 'D',
       postalCode: '00501',
     });
-    answers({ 'orders/': [{ ...wire, shipping_address: 3 }] });
+    api.replies({ 'GET orders/': [200, [{ ...wire, shipping_address: 3 }]] });
     expect((await listOrders(rest))[0]?.shippingAddress).toBeNull();
   });
 
   it('orders that were placed are placed, whatever else the answer says', async () => {
-    answers({ 'guestorders/': { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' } }, 201);
+    api.replies({
+      'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
+    });
     expect(await placeGuestOrder(rest, guestPickup)).toMatchObject({
       id: 'o-1',
       subtotal: null,
@@ -324,7 +343,7 @@ describe('orders', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', '/relative', '', null, 5])(
     'orders are not paid at %j',
     async (url) => {
-      answers({ 'payment/order/12': { url } });
+      api.replies({ 'POST payment/order/12': [200, { url }] });
       await expect(requestPayment(rest, '12')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     },
   );
@@ -332,19 +351,22 @@ describe('orders', () => {
 
 describe('customers', () => {
   it('customers have empty texts for nothing', async () => {
-    answers({
-      'customers/me/': { first_name: null, phone_number: '' },
-      'auth/users/me/': { email: 'a@example.com' },
+    api.replies({
+      'GET customers/me/': [200, { first_name: null, phone_number: '' }],
+      'GET auth/users/me/': [200, { email: 'a@example.com' }],
     });
     expect(await getCustomer(rest)).toEqual({ firstName: '', lastName: '', address: '', phone: null });
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
   it('customers have addresses under either name of the phone', async () => {
-    answers({
-      'shippingaddress/': {
-        results: [{ id: 1, phone: '1' }, { id: 2, phone_number: '2' }, { name: 'no id' }],
-      },
+    api.replies({
+      'GET shippingaddress/': [
+        200,
+        {
+          results: [{ id: 1, phone: '1' }, { id: 2, phone_number: '2' }, { name: 'no id' }],
+        },
+      ],
     });
     expect(await listShippingAddresses(rest)).toMatchObject([
       { id: '1', phone: '1', country: 'US' },

@@ -3,7 +3,7 @@ import { eventPauseMs } from '../server.ts';
 import { customerOrder } from '../testing/order-inputs.ts';
 import { add, ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, startBff, device } = bffsWithCarts();
+const { api, readsOf, refused, failing, respondAfter, startBff, device } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
 const phoneOf = (port: number | (() => number), user = '1') =>
   device(port, tokenFor(user, { device: 'phone' }));
@@ -44,7 +44,7 @@ describe('a device', () => {
     await phone.until((each) => each.seen()['9'] === 1);
     expect(phone.seen()).toEqual({ 7: 1, 9: 1 });
     expect(phone.events).toHaveLength(2);
-    expect(api().readsOf('phone')).toBe(4);
+    expect(readsOf('phone')).toBe(4);
   });
 
   it('a device gets events as before where its connection id is of no known form', async () => {
@@ -72,7 +72,7 @@ describe('a device', () => {
 
   it("a device never receives another customer's cart, also where both are read at the same time", async () => {
     const { port } = await startBff();
-    api().answerMs = 20;
+    respondAfter(20);
     const users = ['1', '2', '3'];
     const phones = users.map((user) => phoneOf(port, user));
     for (const product of ['21', '22', '23']) {
@@ -94,11 +94,16 @@ describe('a device', () => {
       const phone = phoneOf(port);
       await phone.until((each) => each.seen()['7'] === 1);
       const set =
-        'mutation { setCartLineQuantity(input: { lineId: "1", quantity: 4 }) { userErrors { code } } }';
+        'mutation { setCartLineQuantity(input: { lineId: "101", quantity: 4 }) { userErrors { code } } }';
       await ask(port, laptop, set);
       await phone.until((each) => each.seen()['7'] === 4);
-      await ask(port, laptop, 'mutation { removeCartLine(input: { lineId: "1" }) { userErrors { code } } }');
+      await ask(
+        port,
+        laptop,
+        'mutation { removeCartLine(input: { lineId: "101" }) { userErrors { code } } }',
+      );
       await phone.until((each) => Object.keys(each.seen()).length === 0);
+      api().carts.set('guest', [{ id: 9, product: 5, quantity: 2 }]);
       await ask(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
       await phone.until((each) => each.seen()['5'] === 2);
       expect(phone.seen()).toEqual({ 5: 2 });
@@ -122,7 +127,7 @@ describe('a device', () => {
         shownCart: {
           subtotal: '8.99',
           deliveryTotal: '1.50',
-          lines: [{ lineId: '1', quantity: 1, subtotal: '8.99' }],
+          lines: [{ lineId: '101', quantity: 1, subtotal: '8.99' }],
         },
       };
       const order =
@@ -162,7 +167,7 @@ describe('a device', () => {
       const { port } = await startBff();
       const phones = Array.from({ length: 5 }, () => phoneOf(port));
       for (const phone of phones) await phone.until(({ events }) => events.length === 1);
-      const before = api().readsOf('phone');
+      const before = readsOf('phone');
       const began = performance.now();
       const products = Array.from({ length: 20 }, (_, index) => String(index + 20));
       await Promise.all(products.map(async (product) => add(port, laptop, product)));
@@ -170,7 +175,7 @@ describe('a device', () => {
       // However long a busy machine takes: one in each pause.
       const most = 1 + Math.ceil((performance.now() - began) / eventPauseMs);
       for (const { events } of phones) expect(events.length - 1).toBeLessThanOrEqual(most);
-      expect(api().readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
+      expect(readsOf('phone') - before).toBeLessThanOrEqual(most * phones.length);
     },
   );
 
@@ -178,14 +183,14 @@ describe('a device', () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);
-    api().failing.add('phone');
+    failing.add('phone');
     await add(port, laptop, '7');
     await phone.until(({ events }) => events.length === 2);
     expect(phone.events[1]).toMatchObject({
       data: { cartChanged: null },
       errors: [{ extensions: { code: 'UPSTREAM_ERROR' } }],
     });
-    api().failing.clear();
+    failing.clear();
     await add(port, laptop, '8');
     await phone.until((each) => each.seen()['8'] === 1);
     expect(phone.closes).toEqual([]);
@@ -198,7 +203,7 @@ describe('a device', () => {
       const { port } = await startBff();
       const phone = phoneOf(port);
       await phone.until(({ events }) => events.length === 1);
-      api().refused.add('phone');
+      refused.add('phone');
       await add(port, laptop, '7');
       await phone.ended.promise;
       expect(phone.closes).toEqual([4401]);

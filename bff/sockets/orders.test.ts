@@ -55,13 +55,13 @@ const signed = (id: string) => signOrderEvent(secret, id, new Date());
 describe('a followed order', () => {
   it('a followed order is sent at once as it is, and again after a signed event', async () => {
     const { port } = await startBff(eventsAlone);
-    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
     await vi.waitFor(
       () => expect(page.last()).toEqual({ id: 'o-1', status: 'Placed', isPaid: false, isPayable: true }),
       patience,
     );
-    api().orders.set('1/o-1', { status: 'Confirmed', payment_status: 'Paid' });
+    api().putOrder('1', 'o-1', { status: 'Confirmed', payment_status: 'Paid' });
     expect(await publish(port, '?order=o-1', signed('o-1'))).toBe(200);
     await vi.waitFor(
       () => expect(page.last()).toEqual({ id: 'o-1', status: 'Confirmed', isPaid: true, isPayable: false }),
@@ -72,21 +72,21 @@ describe('a followed order', () => {
 
   it('a followed order is read again by itself where the REST API sends no events', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
-    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
     await vi.waitFor(() => expect(page.last()).toMatchObject({ status: 'Placed' }), patience);
-    api().orders.set('1/o-1', { status: 'Confirmed', payment_status: 'Pending' });
+    api().putOrder('1', 'o-1', { status: 'Confirmed', payment_status: 'Pending' });
     await vi.waitFor(() => expect(page.last()).toMatchObject({ status: 'Confirmed' }), patience);
     expect(page.count()).toBe(2);
   });
 
   it("a followed order is null for another customer, who learns nothing of the order's events", async () => {
     const { port } = await startBff(eventsAlone);
-    api().orders.set('1/o-1', { status: 'Placed', payment_status: 'Pending' });
+    api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
     await vi.waitFor(() => expect([own.count(), other.count()]).toEqual([1, 1]), patience);
     expect(other.last()).toBeNull();
-    api().orders.set('1/o-1', { status: 'Completed', payment_status: 'Paid' });
+    api().putOrder('1', 'o-1', { status: 'Completed', payment_status: 'Paid' });
     await publish(port, '?order=o-1', signed('o-1'));
     await vi.waitFor(() => expect(own.last()).toMatchObject({ status: 'Completed' }), patience);
     expect(other.count()).toBe(1);

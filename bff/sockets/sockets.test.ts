@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, startBff, device, bareSocket } = bffsWithCarts();
+const { refused, failing, startBff, device, bareSocket } = bffsWithCarts();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ describe('a socket', () => {
     ['a token that has run out', tokenFor('1', { exp: 1 })],
     ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
   ])('a socket is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
-    api().refused.add('stolen');
+    refused.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
     await phone.ended.promise;
@@ -49,7 +49,7 @@ describe('a socket', () => {
   });
 
   it('a socket is asked to come again later where the REST API is down', async () => {
-    api().failing.add('phone');
+    failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
     await phone.ended.promise;

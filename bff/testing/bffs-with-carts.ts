@@ -1,10 +1,13 @@
 import { createLog } from '@shop/observability/json-log';
-import { UnsecuredJWT } from 'jose';
+import { UnsecuredJWT, decodeJwt } from 'jose';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { CartRestApi } from './cart-rest-api.ts';
+import { REST_API_URL } from './in-process-bff.ts';
+import { InMemoryRestApi } from './in-memory-rest-api.ts';
 import { type RunningBff, runBff } from './running-bff.ts';
+import { scriptedRestApi } from './scripted-rest-api.ts';
 import { SocketDevice } from './socket-device.ts';
 
 /** The token of a device; its claims separate the devices of one customer. */
@@ -12,24 +15,42 @@ export function tokenFor(user: string, claims: Record<string, unknown> = {}): st
   return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
 }
 
+const deviceClaim = z.object({ device: z.string().catch('') });
+
+/** The device that a token names; `""` for none. */
+const deviceOf = (authorization: string | null): string =>
+  authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
+
 /** BFFs that really listen, in front of a REST API with carts, for the tests of a file; all are gone after each test. */
 export function bffsWithCarts() {
   // Real connections on a busy machine.
   vi.setConfig({ testTimeout: 30_000 });
+  const restApi = scriptedRestApi();
   const lines: string[] = [];
   let test = 0;
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];
-  let api: CartRestApi;
-  let apiUrl: URL;
-  beforeEach(async () => {
-    api = new CartRestApi();
-    apiUrl = await api.listen();
+  const refused = new Set<string>();
+  const failing = new Set<string>();
+  let responseMs = 0;
+  let api: InMemoryRestApi;
+  beforeEach(() => {
+    api = new InMemoryRestApi();
+    restApi.answersWith(async (call) => {
+      const device = deviceOf(call.authorization);
+      if (failing.has(device)) return [500, {}];
+      if (refused.has(device)) return [401, { detail: 'Given token not valid for any token type' }];
+      const reply = api.answer(call);
+      await pause(responseMs);
+      return reply;
+    });
   });
   afterEach(async () => {
     for (const close of closers.splice(0)) close();
     for (const bff of bffs.splice(0)) await bff.close(3000);
-    api.close();
+    refused.clear();
+    failing.clear();
+    responseMs = 0;
     test += 1;
     lines.length = 0;
   });
@@ -37,8 +58,19 @@ export function bffsWithCarts() {
     /** The log lines since the test began. */
     lines,
     api: () => api,
+    /** Devices whose token is refused from now on. */
+    refused,
+    /** Devices whose calls fail. */
+    failing,
+    /** Lets every response take so long, in milliseconds. */
+    respondAfter: (ms: number): void => {
+      responseMs = ms;
+    },
+    /** How often a device's token read the cart. */
+    readsOf: (device: string): number =>
+      restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
-      const env = { SHOP_API_URL: apiUrl.href, BFF_FREE_DOCUMENTS: 'true', ...settings };
+      const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
       const run = test;
       // A BFF that is being closed may log something yet, which is none of the next test's.
       const log = createLog((line) => {

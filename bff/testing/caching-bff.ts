@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type TestResponse, type TestRequest, openHttpServer } from './http-server.ts';
+import { REST_API_URL } from './in-process-bff.ts';
+import type { RestCallRecord, ScriptedReply } from './rest-program.ts';
 import { type RawAnswer, type RunningBff, hashOf, runBff } from './running-bff.ts';
-
-const server = await openHttpServer();
+import { scriptedRestApi } from './scripted-rest-api.ts';
 
 /** Trusted documents of the tests, by name. */
 export const documents = {
@@ -16,32 +16,28 @@ type Name = keyof typeof documents;
 
 /** A BFF that listens and keeps public answers, a REST API whose calls are counted, and a clock of their own. */
 export function cachingBff() {
-  let calls: TestRequest[] = [];
+  const restApi = scriptedRestApi();
   let price = '8.99';
-  let fault: TestResponse | null = null;
+  let fault: ScriptedReply | null = null;
   let gate: Promise<void> | null = null;
   const bffs: RunningBff[] = [];
 
-  function bodyFor(path: string): unknown {
-    if (path === '/collections/') return [{ id: 1, name: `Lamb ${'x'.repeat(2000)}` }];
-    if (path === '/auth/users/me/')
-      return { id: 1, email: `${calls.length}@shop.test`, username: 'a', phone: '' };
-    const id = Number(/^\/products\/(\d+)\/$/.exec(path)?.[1]);
+  function bodyFor(call: string): unknown {
+    if (call === 'GET collections/') return [{ id: 1, name: `Lamb ${'x'.repeat(2000)}` }];
+    if (call === 'GET auth/users/me/')
+      return { id: 1, email: `${restApi.calls().length}@shop.test`, username: 'a', phone: '' };
+    const id = Number(/^GET products\/(\d+)\/$/.exec(call)?.[1]);
     return { id, product_name: `Cut ${id}`, unit_price: price };
   }
 
   beforeEach(() => {
-    calls = [];
     price = '8.99';
     fault = null;
     gate = null;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-    server.answersWith(async (request) => {
-      calls.push(request);
+    restApi.answersWith(async ({ call }) => {
       await gate;
-      if (fault !== null) return fault;
-      const body = JSON.stringify(bodyFor(request.path));
-      return { status: 200, headers: { 'content-type': 'application/json' }, body };
+      return fault ?? [200, bodyFor(call)];
     });
   });
   afterEach(async () => {
@@ -51,19 +47,19 @@ export function cachingBff() {
 
   return {
     start: async (env: Record<string, string> = {}): Promise<RunningBff> => {
-      const settings = { NODE_ENV: 'production', SHOP_API_URL: server.url, ...env };
+      const settings = { NODE_ENV: 'production', SHOP_API_URL: REST_API_URL, ...env };
       const bff = await runBff(settings, Object.values(documents));
       bffs.push(bff);
       return bff;
     },
     /** The calls so far, as method and path. */
-    calls: (): string[] => calls.map(({ method, path }) => `${method} ${path}`),
-    requests: (): readonly TestRequest[] => calls,
+    calls: restApi.calls,
+    requests: (): readonly RestCallRecord[] => restApi.records(),
     costs: (next: string): void => {
       price = next;
     },
     /** From now on every call is answered so; `null` for as before. */
-    fails: (next: TestResponse | null): void => {
+    fails: (next: ScriptedReply | null): void => {
       fault = next;
     },
     /** Calls wait until the returned function is called. */

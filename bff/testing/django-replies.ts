@@ -1,4 +1,4 @@
-import type { ScriptedReply } from './scripted-rest-api.ts';
+import type { ScriptedReply } from './rest-program.ts';
 import { aToken } from './in-process-bff.ts';
 
 /** Django's responses on the endpoints of accounts, addresses and payments. */

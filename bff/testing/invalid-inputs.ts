@@ -1,6 +1,6 @@
 import { customerOrder, guestOrder } from './order-inputs.ts';
-import type { DjangoRestApi } from './django-rest-api.ts';
-import type { ScriptedReply } from './scripted-rest-api.ts';
+import type { InMemoryRestApi } from './in-memory-rest-api.ts';
+import type { ScriptedReply } from './rest-program.ts';
 
 /** One wrong input of a mutation and its expected errors. */
 export interface InvalidInput {
@@ -16,7 +16,7 @@ export interface InvalidInput {
   /** The REST API's response to this write. Without it and {@link asked} no write reaches the REST API. */
   readonly refusal?: readonly [call: string, reply: ScriptedReply];
   /** Brings the REST API into the state in which the input is wrong. */
-  readonly given?: (shop: DjangoRestApi) => void;
+  readonly given?: (shop: InMemoryRestApi) => void;
 }
 
 const long = 'x'.repeat(255);

@@ -1,59 +1,31 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { TestResponse } from './http-server.ts';
 import { restServer } from './in-process-bff.ts';
+import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } from './rest-program.ts';
 
-/** A call that reached the REST API. */
-export interface RestCallRecord {
-  /** Method and path, such as `POST guestcarts/`. */
-  readonly call: string;
-  readonly body: unknown;
-  readonly authorization: string | null;
-  readonly idempotencyKey: string | null;
-  readonly orderKey: string | null;
-}
-
-/** A status with a JSON body, `reset` for a connection that breaks, or `silence` for one on which nothing ever comes. */
-export type ScriptedReply = readonly [status: number, body?: unknown] | 'reset' | 'silence';
-
-/** Answers a call; `null` where it knows no such call, which is then a 404. */
-export type Responder = (call: RestCallRecord) => ScriptedReply | null;
-
-function toAnswer(reply: ScriptedReply): TestResponse {
-  if (reply === 'reset' || reply === 'silence') return reply;
-  const [status, body] = reply;
-  if (body === undefined) return { status };
-  return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-}
-
-const knowsNothing: Responder = () => null;
+const knowsNothing: RestProgram = () => null;
 
 /** A REST API over HTTP for the tests of a file, with scripted responses and a record of its requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
-  let api: Responder = knowsNothing;
+  let program = knowsNothing;
   beforeEach(() => {
-    restServer.answersWith(({ method, path, headers, body }) => {
-      const sent: unknown = body === '' ? null : JSON.parse(body);
-      const call = {
-        call: `${method} ${path.replace('/api/', '')}`,
-        body: sent,
-        authorization: headers.authorization ?? null,
-        idempotencyKey: [headers['idempotency-key'] ?? []].flat()[0] ?? null,
-        orderKey: [headers['x-order-key'] ?? []].flat()[0] ?? null,
-      };
-      calls.push(call);
-      return toAnswer(api(call) ?? [404, { detail: 'Not found.' }]);
-    });
+    restServer.answersWith(
+      respondBy((call) => {
+        calls.push(call);
+        return program(call);
+      }, '/api/'),
+    );
   });
   afterEach(() => {
     calls = [];
-    api = knowsNothing;
+    program = knowsNothing;
   });
   return {
-    /** Answers by method and path; several replies to one call are given in turn, the last one again and again. */
+    /** Answers by method and path, with the query where one is given; several replies to one call are given in turn, the last one again and again. */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();
-      api = ({ call }) => {
+      program = ({ call: asked }) => {
+        const call = Object.hasOwn(replies, asked) ? asked : asked.replace(/\?.*/, '');
         if (!Object.hasOwn(replies, call)) return null;
         const reply = replies[call] ?? null;
         if (reply === null || !isSeries(reply)) return reply;
@@ -62,10 +34,12 @@ export function scriptedRestApi() {
         return reply[Math.min(turn, reply.length - 1)] ?? null;
       };
     },
-    /** Answers by a program, such as a REST API that remembers. */
-    answersWith: (program: Responder) => {
-      api = program;
+    /** Answers by a program, such as `InMemoryRestApi`. */
+    answersWith: (next: RestProgram) => {
+      program = next;
     },
+    /** Every call so far, in order. */
+    records: (): readonly RestCallRecord[] => calls,
     /** Method and path of every call so far, in order. */
     calls: () => calls.map(({ call }) => call),
     /** The calls with this method and path. */

@@ -1,7 +1,9 @@
-import { CartRestApi } from '../../../bff/testing/cart-rest-api.ts';
+import { openHttpServer } from '../../../bff/testing/http-server.ts';
+import { InMemoryRestApi } from '../../../bff/testing/in-memory-rest-api.ts';
+import { respondBy } from '../../../bff/testing/rest-program.ts';
 
 /** A REST API with a cart for each customer, kept in memory. */
-const api = new CartRestApi();
-const { port } = await api.listen();
-process.send?.({ port: Number(port) });
+const server = await openHttpServer();
+server.answersWith(respondBy(new InMemoryRestApi().answer));
+process.send?.({ port: Number(new URL(server.url).port) });
 process.once('disconnect', () => process.exit(0));

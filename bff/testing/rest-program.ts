@@ -1,0 +1,54 @@
+import type { TestRequest, TestResponse } from './http-server.ts';
+
+/** A call that reached the REST API. */
+export interface RestCallRecord {
+  /** Method and path, such as `POST guestcarts/`. */
+  readonly call: string;
+  readonly body: unknown;
+  readonly headers: TestRequest['headers'];
+  readonly authorization: string | null;
+  readonly idempotencyKey: string | null;
+  readonly orderKey: string | null;
+}
+
+/** A status with a JSON body, or any other response: a body that is no JSON, a connection that breaks, silence. */
+export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
+
+/** Answers a call; `null` for a call that it does not know, which is then a 404. */
+export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
+
+/** A response with a body that is sent as it is, under the content type of JSON. */
+export const raw = (body: string, status = 200): TestResponse => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body,
+});
+
+function toResponse(reply: ScriptedReply): TestResponse {
+  if (reply === 'reset' || reply === 'silence' || 'status' in reply) return reply;
+  const [status, body] = reply;
+  return body === undefined ? { status } : raw(JSON.stringify(body), status);
+}
+
+const header = ({ headers }: TestRequest, name: string): string | null =>
+  [headers[name] ?? []].flat()[0] ?? null;
+
+/** The requests of a REST API at this path of a test server, answered by a program. */
+export function respondBy(
+  program: RestProgram,
+  basePath = '/',
+): (request: TestRequest) => Promise<TestResponse> {
+  return async (request) => {
+    const { method, path, headers, body } = request;
+    const sent: unknown = body === '' ? null : JSON.parse(body);
+    const call = {
+      call: `${method} ${path.replace(basePath, '')}`,
+      body: sent,
+      headers,
+      authorization: header(request, 'authorization'),
+      idempotencyKey: header(request, 'idempotency-key'),
+      orderKey: header(request, 'x-order-key'),
+    };
+    return toResponse((await program(call)) ?? [404, { detail: 'Not found.' }]);
+  };
+}
