@@ -1,12 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
 
 const { shop, browser } = openCartShop();
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+
 afterEach(() => {
   vi.useRealTimers();
 });
+
+/** The time passes after which a tab looks once more for a change whose outcome is unknown. */
+const untilSecondLook = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 const session = { accessToken: 'token', expiresAt: null, userId: 'customer-1' };
@@ -75,7 +82,8 @@ describe('a customer who comes and goes', () => {
       const follows = other ?? browser.openTab(perTab);
       await seen(follows, { ribeye: 3 });
       letChange();
-      await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+      await untilSecondLook();
+      await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
     },
   );
 
@@ -94,7 +102,8 @@ describe('a customer who comes and goes', () => {
     await seen(other, { ribeye: 1 });
     await other.store.whenIdle();
     letChange();
-    await expect.poll(() => seenIn(other), { timeout: 8000 }).toEqual({ ribeye: 5 });
+    await untilSecondLook();
+    await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
   });
 
   it.each(['the page that follows', 'another tab', 'a page that is opened later'])(
@@ -114,7 +123,8 @@ describe('a customer who comes and goes', () => {
       letRemoval();
       await expect.poll(() => shop.contents('guest')).toEqual({});
       const follows = other ?? browser.openTab(by === 'the page that follows' ? perTab : memoryStorage());
-      await expect.poll(() => shop.contents('guest'), { timeout: 8000 }).toEqual({ ribeye: 3 });
+      await untilSecondLook();
+      await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
       await follows.store.whenIdle();
       await seen(follows, { ribeye: 3 });
       expect(browser.storage.getItem('shop.undone')).toBeNull();
@@ -136,7 +146,8 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
     await seen(tab, 'empty');
     tab.session.start({ ...session, accessToken: 'another' }, true);
-    await expect.poll(() => shop.contents(shop.customerCartId), { timeout: 8000 }).toEqual({ ribeye: 3 });
+    await untilSecondLook();
+    await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
   });
 
   it('a page that is shown again after it was left puts a line back once', async () => {
@@ -169,7 +180,8 @@ describe('a customer who comes and goes', () => {
     await seen(follows, { ribeye: 3 });
     // The lost request arrives after all.
     shop.fill('guest', { ribeye: 9 });
-    await expect.poll(() => seenIn(follows), { timeout: 8000 }).toEqual({ ribeye: 9 });
+    await untilSecondLook();
+    await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   });
 
   it('a change whose answer was lost just before a log-out is looked for after the next log-in', async () => {
@@ -185,7 +197,8 @@ describe('a customer who comes and goes', () => {
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await seen(tab, { ribeye: 3 });
     shop.fill(shop.customerCartId, { ribeye: 9 });
-    await expect.poll(() => seenIn(tab), { timeout: 8000 }).toEqual({ ribeye: 9 });
+    await untilSecondLook();
+    await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
   });
 
   it('a change that is lost long after the log-out is looked for again by the customer who is logged in by then', async () => {
@@ -198,7 +211,6 @@ describe('a customer who comes and goes', () => {
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     tab.store.flushBeforeUnload();
     tab.session.end('signed-out');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await seen(tab, { ribeye: 3 });
     await vi.advanceTimersByTimeAsync(10_000);
@@ -207,7 +219,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
     await tab.store.whenIdle();
     shop.fill(shop.customerCartId, { ribeye: 9 });
-    await vi.advanceTimersByTimeAsync(4000);
+    await untilSecondLook();
     await seen(tab, { ribeye: 9 });
   });
 
