@@ -112,8 +112,8 @@ test(
     await page.getByRole('link', { name: 'order', exact: true }).click();
     await expect(loginOver(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forder');
     await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
+    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forder');
     await logIn(page, customer);
     await expect(page).toHaveURL('/profile/order');
   },
@@ -191,8 +191,8 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page).toHaveURL('/login?next=%2Fcart');
     await logIn(page, customer);
-    await expect(page).toHaveURL('/cart');
     await expect(toast(page, 'The item of your guest cart is in your cart now.')).toBeVisible();
+    await expect(page).toHaveURL('/cart');
     await expect(
       page
         .getByRole('link', { name: 'Cart, 1 items' })
@@ -214,8 +214,8 @@ test(
     await putIntoCart(page, '/retail/1');
     await page.goto('/login');
     await logIn(page, customer);
-    await expect(page).toHaveURL('/home');
     await expect(toast(page, /^1 item could not be moved and stayed in your guest cart\. .+/)).toBeVisible();
+    await expect(page).toHaveURL('/home');
     expect(await page.evaluate(() => localStorage.getItem('cartID'))).not.toBeNull();
   },
 );

@@ -41,6 +41,8 @@ test('an order is bought again by one press, what is not sold any more is named,
   await page.unrouteAll();
 
   await page.getByRole('link', { name: `Order details, number ${placed.id}` }).click();
+  // The list has a button of this name too.
+  await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
   await expect(page.getByText('2 products are in your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();

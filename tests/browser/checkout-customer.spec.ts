@@ -37,6 +37,7 @@ test(
     await page.getByRole('radio', { name: 'Delivery' }).check();
     await expect(first).toHaveAttribute('aria-pressed', 'false');
     await second.click();
+    await expect(second).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
     await expect(second).toHaveAttribute('aria-pressed', 'true');
     await expectReflowAndAccessibility(page, expectAccessible);
@@ -70,9 +71,9 @@ test(
     await fillAddress(page);
     const opened = context.waitForEvent('page');
     await orderButton(page).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'your shipping saved' })).toBeVisible();
     await opened;
     await expect(page).toHaveURL(/\/payment\?order=/);
-    await expect(page.getByRole('listitem').filter({ hasText: 'your shipping saved' })).toBeVisible();
     await page.goto('/profile/address');
     await expect(page.getByText('12 Palm Street')).toBeVisible();
   },
@@ -153,9 +154,11 @@ test(
     await saveAddresses(customer, 1);
     allowed.allow(/graphql|Failed to load resource/);
     let isDown = true;
-    await intercept(page, 'SavedAddresses', async (route) =>
-      isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-    );
+    // Which of the two brings them depends on which is the quicker to come.
+    for (const operation of ['SavedAddresses', 'LastDelivery'])
+      await intercept(page, operation, async (route) =>
+        isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+      );
     await page.goto('/cart');
     await expect(page.getByText(/Your saved addresses could not be loaded/)).toBeVisible();
     await expect(field(page, 'Address')).toBeVisible();

@@ -86,12 +86,12 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; asked:
 
 /** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    // The room that is left beside the scrollbar, which the page keeps free also where it shows none.
-    await page.evaluate(
+  // The room that is left beside the scrollbar, which the page keeps free also where it shows none.
+  const missing = () =>
+    page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,
-    ),
-  ).toBeLessThanOrEqual(0);
+    );
+  await expect.poll(missing).toBeLessThanOrEqual(0);
 }
 
 /** Places the order and loses the first answer on its way. */

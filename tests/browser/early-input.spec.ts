@@ -2,18 +2,27 @@ import { beef } from './checkout-scene.ts';
 import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
+/** Whether an address is of a script other than the one that notes early input. */
+const isOfPage = (url: string): boolean => /\/assets\/(?!start-)[^/]*\.js$/.test(url);
+
 /** Opens a page whose scripts are still on their way; the result lets them come, and waits until the page is alive. */
 async function openBeforeScripts(
   page: Page,
   path: string,
-  scripts: string | RegExp = '**/assets/*.js',
+  isHeld = (url: string): boolean => /\/assets\/[^/]*\.js$/.test(url),
 ): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  await page.route(
+    ({ href }) => isHeld(href),
+    async (route) => {
+      await held.promise;
+      await route.fallback();
+    },
+  );
+  // The first that is asked for: the browser has read the page as far as that, and what notes early input is at work where it is let through.
+  const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
+  await asked;
   return async () => {
     held.resolve();
     // The whole of what comes late has come when the cart is known.
@@ -54,7 +63,7 @@ test('pounds that are typed before the scripts are there are what goes into the 
 test('a price that is typed and entered before the scripts of a public page are there narrows the list', async ({
   page,
 }) => {
-  const arrive = await openBeforeScripts(page, '/retail?category=all', /\/assets\/(?!start-)[^/]*\.js$/);
+  const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
   await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');
   await page.keyboard.press('Enter');
   await arrive();
@@ -84,7 +93,7 @@ test('an agreement that is given before the scripts are there is given', async (
 test('buttons that are pressed before the scripts of a public page are there are heard in their order', async ({
   page,
 }) => {
-  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, /\/assets\/(?!start-)[^/]*\.js$/);
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: /^Pounds of/ }).fill('4');
   const more = main.getByRole('button', { name: /^One pound more/ });

@@ -3,34 +3,37 @@ import { expect, type Page } from './shop-test.ts';
 /** The least size that a thumb hits, in pixels (WCAG 2.5.5); a hair less where a box ends between two pixels. */
 const leastSize = 43.9;
 
+/** Evaluated in the page: what is pressed and is smaller than so many pixels. */
+const smallTargets = (least: number): string[] => {
+  const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
+  return targets
+    .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    .filter((target) => getComputedStyle(target).display !== 'inline' && target.closest('[inert]') === null)
+    .map((target) => {
+      // The label of a choice and the box around a field are pressed as well.
+      const around = target.closest('label') ?? (target.matches('input') ? target.parentElement : null);
+      const { width, height } = (around ?? target).getBoundingClientRect();
+      const name = target.getAttribute('aria-label') ?? (target.textContent || target.getAttribute('name'));
+      return { name: name?.trim().slice(0, 40), width, height };
+    })
+    .filter(({ width, height }) => width < least || height < least)
+    .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)}`);
+};
+
 /** Holds everything that is pressed on the page as it stands to 44 px each way, but for links within a sentence. */
 export async function expectTargets(page: Page): Promise<void> {
-  const small = await page.evaluate((least) => {
-    const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
-    return targets
-      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((target) => getComputedStyle(target).display !== 'inline' && target.closest('[inert]') === null)
-      .map((target) => {
-        // The label of a choice and the box around a field are pressed as well.
-        const around = target.closest('label') ?? (target.matches('input') ? target.parentElement : null);
-        const { width, height } = (around ?? target).getBoundingClientRect();
-        const name = target.getAttribute('aria-label') ?? (target.textContent || target.getAttribute('name'));
-        return { name: name?.trim().slice(0, 40), width, height };
-      })
-      .filter(({ width, height }) => width < least || height < least)
-      .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)}`);
-  }, leastSize);
-  expect(small, page.url()).toEqual([]);
+  await expect.poll(() => page.evaluate(smallTargets, leastSize), page.url()).toEqual([]);
 }
+
+/** Evaluated in the page: the fields that say nothing of what fills them or of what Enter does. */
+const fieldsWithoutHints = (): (string | null)[] =>
+  [...document.querySelectorAll('input')]
+    .filter(({ type }) => !['radio', 'checkbox', 'range', 'date', 'hidden'].includes(type))
+    .filter((field) => !field.readOnly && !field.matches(':disabled'))
+    .filter(({ autocomplete, enterKeyHint }) => autocomplete === '' || enterKeyHint === '')
+    .map((field) => field.name || field.getAttribute('aria-label'));
 
 /** Holds every field that is typed into to saying what fills it and what Enter does on the keyboard of a phone. */
 export async function expectFieldHints(page: Page): Promise<void> {
-  const silent = await page.evaluate(() =>
-    [...document.querySelectorAll('input')]
-      .filter(({ type }) => !['radio', 'checkbox', 'range', 'date', 'hidden'].includes(type))
-      .filter((field) => !field.readOnly && !field.matches(':disabled'))
-      .filter(({ autocomplete, enterKeyHint }) => autocomplete === '' || enterKeyHint === '')
-      .map((field) => field.name || field.getAttribute('aria-label')),
-  );
-  expect(silent, page.url()).toEqual([]);
+  await expect.poll(() => page.evaluate(fieldsWithoutHints), page.url()).toEqual([]);
 }
