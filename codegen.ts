@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
+import { parse } from 'graphql';
+import { markFragmentFields } from './scripts/mark-fragment-fields.ts';
 
 /** Scalars arrive and leave as strings on the wire. */
 const wireScalars = {
@@ -11,6 +15,15 @@ const wireScalars = {
   PhoneNumber: 'string',
   URL: 'string',
 };
+
+const clientDocuments = 'web/src/**/*.graphql';
+
+/** The documents of the client as they stand at this moment. */
+const readClientDocuments = () =>
+  globSync(clientDocuments, { cwd: import.meta.dirname }).map((file) => ({
+    file,
+    document: parse(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  }));
 
 const config: CodegenConfig = {
   // The BFF's types do not wait for the first document of the client.
@@ -46,13 +59,17 @@ const config: CodegenConfig = {
       preset: 'client',
       // The client sends hashes only, so what its cache needs to tell objects apart stands in the documents themselves.
       documentTransforms: [addTypenameSelectionDocumentTransform],
-      documents: 'web/src/**/*.graphql',
+      documents: clientDocuments,
       presetConfig: { fragmentMasking: false, persistedDocuments: { hashAlgorithm: 'sha256' } },
       config: {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
         scalars: wireScalars,
+      },
+      hooks: {
+        beforeOneFileWrite: (path: string, content: string) =>
+          path.endsWith('graphql.ts') ? markFragmentFields(content, readClientDocuments()) : content,
       },
     },
   },

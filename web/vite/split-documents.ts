@@ -12,7 +12,8 @@ function splitImports(code: string): string {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    const others = specifiers.filter((name) => !isDocument(name));
+    // An import that names types alone would still load the whole module.
+    const others = specifiers.filter((name) => !isDocument(name) && !name.startsWith('type '));
     return [
       ...specifiers.filter(isDocument).map((name) => `import { ${name} } from '${from}?document=${name}';`),
       ...(others.length === 0 ? [] : [`import { ${others.join(', ')} } from '${from}';`]),

@@ -16,7 +16,12 @@ import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
 import { cardSizes, cardsInSight } from '../features/catalog/picture-sizes.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
-import { CollectionsDocument, ListingDocument, LivestockDocument } from '../generated/graphql.ts';
+import {
+  CollectionsDocument,
+  ListingDocument,
+  LivestockDocument,
+  type ProductCard_ProductFragment,
+} from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
@@ -44,7 +49,8 @@ export async function loader(context: LoadContext) {
     livestock && loadQuery(context, LivestockDocument, livestockVariables(livestock)),
   ]);
   const found = list?.products;
-  for (const { image } of found?.items.slice(0, cardsInSight) ?? []) preloadPicture(image, cardSizes);
+  const cards: readonly ProductCard_ProductFragment[] = found?.items.slice(0, cardsInSight) ?? [];
+  for (const { image } of cards) preloadPicture(image, cardSizes);
   // A page past the last one, of a list that has become shorter say, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))

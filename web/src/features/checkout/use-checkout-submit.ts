@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApolloClient } from '@apollo/client/react';
 import { offlineMessage } from '../../connection/offline-message.ts';
@@ -23,7 +23,7 @@ import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
 /** The submission of the checkout form and its outcome. */
 export interface CheckoutSubmit {
   /** The form's `onSubmit`. */
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: (event: SubmitEvent) => void;
   readonly isOrdering: boolean;
   readonly refusal: OrderRefusal | null;
   /** The placed wholesale order that the payment dialog is open for. */
@@ -106,7 +106,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     await navigate(paths.payment(result.orderId));
   }
 
-  function submit(event: FormEvent): void {
+  function submit(event: SubmitEvent): void {
     event.preventDefault();
     if (isUnderWay.current) return undefined;
     if (state.kind === 'empty') return showToast('Add Items to Cart !');

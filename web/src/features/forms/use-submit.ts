@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { refusalOf, showUserErrors, type UserError } from './user-errors.ts';
 
 interface Submission {
   /** The form's `onSubmit`. */
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: (event: SubmitEvent) => void;
   /** Why the form was not taken, where that is about no single field. */
   readonly failure: string | null;
 }

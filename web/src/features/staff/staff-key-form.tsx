@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { staffKey } from './staff-key.ts';
@@ -10,7 +10,7 @@ const keyForm = /^[\w-]{24,128}$/;
 export function StaffKeyForm() {
   const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
-  function save(event: FormEvent): void {
+  function save(event: SubmitEvent): void {
     event.preventDefault();
     const key = typed.trim();
     if (keyForm.test(key)) staffKey.set(key);
