@@ -117,7 +117,7 @@ export const environment = z.object({
     'Wrong present passwords of a customer who changes it, before such pauses begin.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: limit(100).describe(
-    'Wrong sign-ins per client address in 15 minutes: one in five of 500 people behind an address mistypes.',
+    'Wrong sign-ins, and wrong keys of the staff, per client address in 15 minutes: one in five of 500 people behind an address mistypes.',
   ),
   BFF_LIMIT_REGISTER: limit(100).describe(
     'Registrations per client address and hour: an office of 500 people registers within a day.',

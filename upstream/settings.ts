@@ -39,7 +39,7 @@ export const environment = z.object({
     'The proxies, the BFF among them, whose X-Forwarded-For tells the address of the client; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
-    "Sign-ins from one address in 15 minutes. 0 is no limit, here and below; the BFF's own limits are narrower, these are for clients that reach this API past the BFF.",
+    "Sign-ins from one address in 15 minutes, and orders that it reads with a key of the staff. 0 is no limit, here and below; the BFF's own limits are narrower, these are for clients that reach this API past the BFF.",
   ),
   LIMIT_REGISTER: limit(200).describe('Registrations from one address in an hour.'),
   LIMIT_RESET_MAIL: limit(200).describe('Password reset mails asked for from one address in an hour.'),

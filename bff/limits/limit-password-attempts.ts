@@ -11,7 +11,7 @@ interface Guesser {
   readonly token: string | null;
 }
 
-/** Makes a call with the limits on wrong passwords, where it is one that tries a password. */
+/** Makes a call with the limits on wrong passwords, where it is one that tries a password or the key of the staff. */
 export async function limitPasswordAttempts<T>(
   limits: Limits,
   guesser: Guesser,
@@ -22,6 +22,7 @@ export async function limitPasswordAttempts<T>(
   const { address, token } = guesser;
   if (row === 'createToken')
     return signIn(limits, address, String(call.body?.['email']).trim().toLowerCase(), make);
+  if (row === 'getStaffOrder') return showStaffKey(limits, address, make);
   const isChange = row === 'setPassword' || row === 'setProfilePassword';
   return isChange && token !== null ? changePassword(limits, token, make) : make();
 }
@@ -65,6 +66,23 @@ async function signIn<T>(
       await takeBack();
       if (!isUsual) await rates.giveBack('signInPerAddress', address);
     }
+    throw error;
+  }
+}
+
+/**
+ * The key of the staff is guessed like a password: a wrong one counts as a wrong sign-in of its address. Right keys are not counted, and
+ * neither is a REST API that is down; an order that is not there cannot be told from a wrong key.
+ */
+async function showStaffKey<T>({ rates }: Limits, address: string, make: () => Promise<T>): Promise<T> {
+  await rates.take('signInPerAddress', address);
+  try {
+    const answer = await make();
+    await rates.giveBack('signInPerAddress', address);
+    return answer;
+  } catch (error) {
+    const isWrong = error instanceof RestFailure && error.code === 'NOT_FOUND';
+    if (!isWrong) await rates.giveBack('signInPerAddress', address);
     throw error;
   }
 }

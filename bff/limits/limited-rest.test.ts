@@ -5,7 +5,7 @@ import { getProduct, listProducts } from '../rest/catalog.ts';
 import { createRestClient } from '../rest/client.ts';
 import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { placeGuestOrder } from '../rest/orders.ts';
+import { getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
 import { requestGuestPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
 import { readSettings } from '../settings.ts';
@@ -304,6 +304,34 @@ describe('signing in', () => {
     await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
     await tries(rest, 2);
     await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject(refused);
+  });
+});
+
+describe('the key of the staff', () => {
+  const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
+
+  it('is shown wrongly so often from an address, then no key is looked at, and those of other addresses are', async () => {
+    shop.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
+    const clients = clientsWith({ signInPerAddress: 2 });
+    for (const key of keys)
+      await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
+    // One count for all that is guessed.
+    await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
+    expect(shop.calls()).toHaveLength(2);
+    const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
+    await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is shown rightly as often as the staff likes, and a REST API that is down is no wrong one', async () => {
+    const rest = clientsWith({ signInPerAddress: 2 })();
+    shop.answersWith(() => [500]);
+    for (const key of [...keys, ...keys])
+      await expect(getStaffOrder(rest, 'o-1', key)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    const order = { id: 'o-1', order_info: 'Delivery', items: [], customer_name: 'Amina' };
+    shop.answersWith(() => [200, order]);
+    for (const key of [...keys, ...keys])
+      await expect(getStaffOrder(rest, 'o-1', key)).resolves.toMatchObject({ customerName: 'Amina' });
   });
 });
 

@@ -8,12 +8,10 @@ const key = 'key-of-the-staff-of-the-plant';
 async function shopWithOrder(settings: Record<string, string>) {
   const shop = await startTestApi(settings);
   const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
-  const read = async (id: string, given?: string) =>
-    shop.call(
-      'GET',
-      `/staff/orders/${id}/`,
-      given === undefined ? {} : { headers: { 'x-staff-key': given } },
-    );
+  const read = async (id: string, given?: string, address = '203.0.113.7') =>
+    shop.call('GET', `/staff/orders/${id}/`, {
+      headers: { 'x-forwarded-for': address, ...(given !== undefined && { 'x-staff-key': given }) },
+    });
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
@@ -32,4 +30,12 @@ it('nobody reads an order without the right key, or where the settings have none
   const without = await shopWithOrder({});
   for (const given of [undefined, '', 'undefined', key])
     expect((await without.read(without.id, given)).status).toBe(404);
+});
+
+it('wrong keys of the staff are answered so often for an address, then no key is, and other addresses are', async () => {
+  const { id, read } = await shopWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
+  expect((await read(id, key)).status).toBe(200);
+  for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);
+  for (const late of [`${key}3`, key]) expect((await read(id, late)).status).toBe(429);
+  expect((await read(id, key, '203.0.113.8')).status).toBe(200);
 });

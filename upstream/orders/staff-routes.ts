@@ -21,6 +21,8 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
       tag: 'Orders',
       summary: 'Read any order with the key of the staff (an addition to section 7)',
       auth: 'tokenless',
+      // The key is guessed like a password.
+      throttled: 'signIn',
       headers: { 'X-Staff-Key': 'STAFF_KEY of this server' },
       answers: { 200: staffOrderBody, 404: detailBody },
       async handle({ params, staffKey, baseUrl }) {
