@@ -4,6 +4,7 @@ import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
 import { type Session, createSession } from './session/session.ts';
 import type { ProcessState } from './process-state.ts';
+import type { ReadTracker } from './response-cache/response-memo.ts';
 
 /** The context that the resolvers of one request share. */
 export interface GraphQLContext {
@@ -33,6 +34,8 @@ export interface ContextDeps {
   readonly log: Log;
   readonly now?: () => Date;
   readonly record?: RequestRecord;
+  /** Told of all that the response depends on; only without a token. `null` or left out where nobody asks. */
+  readonly reads?: ReadTracker | null;
 }
 
 /** Creates the context of one request; no call is made by it. */
@@ -46,34 +49,50 @@ export function createContext(deps: ContextDeps): GraphQLContext {
  */
 class RequestContext implements GraphQLContext {
   readonly session: Session | null;
-  readonly shared: ProcessState;
-  readonly log: Log;
-  readonly record: RequestRecord | null;
   private readonly deps: ContextDeps;
   private ownRest: Rest | undefined;
   private ownCatalog: Catalog | undefined;
 
   constructor(deps: ContextDeps) {
     this.deps = deps;
-    this.shared = deps.shared;
-    this.log = deps.log;
-    this.record = deps.record ?? null;
     this.session = deps.token === null ? null : this.sessionFor(deps.token);
   }
 
   get rest(): Rest {
-    return (this.ownRest ??= this.session?.rest ?? this.deps.restFor(null));
+    return (this.ownRest ??= this.session?.rest ?? this.publicRest());
   }
 
   get catalog(): Catalog {
-    return (this.ownCatalog ??= new Catalog(this.deps.restFor(null)));
+    return (this.ownCatalog ??= new Catalog(this.publicRest()));
+  }
+
+  get shared(): ProcessState {
+    this.deps.reads?.dependsOnMore();
+    return this.deps.shared;
+  }
+
+  get log(): Log {
+    this.deps.reads?.dependsOnMore();
+    return this.deps.log;
+  }
+
+  get record(): RequestRecord | null {
+    this.deps.reads?.dependsOnMore();
+    return this.deps.record ?? null;
   }
 
   sessionFor(token: string): Session {
+    this.deps.reads?.dependsOnMore();
     return createSession(token, this.deps.restFor(token));
   }
 
   now(): Date {
+    this.deps.reads?.dependsOnMore();
     return this.deps.now?.() ?? new Date();
+  }
+
+  private publicRest(): Rest {
+    const rest = this.deps.restFor(null);
+    return this.deps.reads?.followed(rest) ?? rest;
   }
 }

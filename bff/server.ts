@@ -30,6 +30,7 @@ import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
+import { type ReadTracker, ResponseMemo } from './response-cache/response-memo.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { tokenOf } from './session/token.ts';
 import { createProcessState } from './process-state.ts';
@@ -129,7 +130,12 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  function contextFor(request: IncomingMessage, record: RequestRecord, token: string | null): GraphQLContext {
+  function contextFor(
+    request: IncomingMessage,
+    record: RequestRecord,
+    token: string | null,
+    reads: ReadTracker | null = null,
+  ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const ownLog = new RequestLog(log, record.id);
     const simulation = simulationFor(request);
@@ -153,15 +159,20 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       shared,
       log: ownLog,
       record,
+      reads,
     });
   }
 
-  function ownContext(record: RequestRecord, token: string | null = null): GraphQLContext {
+  function ownContext(
+    record: RequestRecord,
+    token: string | null = null,
+    reads: ReadTracker | null = null,
+  ): GraphQLContext {
     const ownLog = new RequestLog(log, record.id);
     const { simulation } = settings;
     const restFor = (given: string | null) =>
       api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });
-    return createContext({ token, restFor, shared, log: ownLog, record });
+    return createContext({ token, restFor, shared, log: ownLog, record, reads });
   }
 
   const sockets = createSocketServer({
@@ -191,13 +202,14 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     recent: new RecentRequests(),
     formatError,
     cache,
+    memo: new ResponseMemo(settings.rest.bodyMemoBytes / 3),
     purgeSecret: settings.purgeSecret,
     purgeResponses,
     publishOrder: (id) => pubSub.publish(orderTopic(id), null),
     acceptsFreeDocuments,
     explorer,
-    contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
-      contextFor(request, record, token),
+    contextFor: (request, record, token = tokenOf(request.headers.authorization), reads = null) =>
+      contextFor(request, record, token, reads),
     ownContext,
     sockets,
     isReady: () => isReady,

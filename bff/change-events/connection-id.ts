@@ -11,5 +11,6 @@ const connectionId = z.string().regex(/^[\w-]{8,64}$/);
  * @returns `null` for none, and for anything of another form
  */
 export function readConnectionId(given: unknown): string | null {
+  if (given === undefined) return null;
   return connectionId.safeParse(given).data ?? null;
 }

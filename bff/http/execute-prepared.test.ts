@@ -36,11 +36,12 @@ beforeEach(async () => {
 });
 afterEach(async () => bff.close());
 
+const signedIn = { authorization: `JWT ${aToken()}` };
+
 async function ask(text: string, variables: object, headers: Record<string, string>): Promise<RawAnswer> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
   const own = {
     'content-type': 'application/json',
-    authorization: `JWT ${aToken()}`,
     // Stands in errors, which are compared.
     'x-request-id': 'compared-0001',
   };
@@ -51,10 +52,14 @@ async function ask(text: string, variables: object, headers: Record<string, stri
 }
 
 /** The answers of the short way and of Apollo Server, which weighs what it is not told in the common words. */
-async function both(text: string, variables: object): Promise<[RawAnswer, RawAnswer]> {
+async function both(
+  text: string,
+  variables: object,
+  caller: Record<string, string> = signedIn,
+): Promise<[RawAnswer, RawAnswer]> {
   return [
-    await ask(text, variables, { accept: 'application/json' }),
-    await ask(text, variables, { accept: 'application/json;q=0.9' }),
+    await ask(text, variables, { ...caller, accept: 'application/json' }),
+    await ask(text, variables, { ...caller, accept: 'application/json;q=0.9' }),
   ];
 }
 
@@ -77,24 +82,25 @@ function told({ status, headers, body: text }: RawAnswer): unknown {
 }
 
 const product = { id: 1, product_name: 'Lamb', unit_price: '8.99', collection: 2, deposite: null };
-const line = { id: 3, quantity: 2, subtotal_price: '17.98', product };
+
+/** The answer of a shop where everything works, with one product. */
+function works(call: string, sold: typeof product): ScriptedReply {
+  const line = { id: 3, quantity: 2, subtotal_price: '17.98', product: sold };
+  if (/products\/\w+\/$/.test(call)) return [200, sold];
+  if (/products|bestsellers/.test(call)) return [200, [sold, { ...sold, id: 4 }]];
+  if (call.includes('collections')) return [200, [{ id: 2, name: 'Lamb' }]];
+  if (call.includes('guestcarts/')) return [200, { id: 'g1', is_wholesale: false, items: [line] }];
+  if (call.includes('carts/')) return [200, [{ id: 'c1', is_wholesale: true, items: [line] }]];
+  return [404];
+}
+
 const shops: readonly (readonly [name: string, answer: (call: string) => ScriptedReply])[] = [
   ['knows nothing', () => [404]],
   ['is broken', () => [500]],
   ['refuses tokens', (call) => (/carts|products|collections|best/.test(call) ? [200, []] : [401])],
   ['asks to slow down', () => ({ status: 429, headers: { 'retry-after': '7' } })],
   ['answers with what is no JSON', () => ({ status: 200, body: '<html>' })],
-  [
-    'works',
-    (call) => {
-      if (/products\/\w+\/$/.test(call)) return [200, product];
-      if (/products|bestsellers/.test(call)) return [200, [product, { ...product, id: 4 }]];
-      if (call.includes('collections')) return [200, [{ id: 2, name: 'Lamb' }]];
-      if (call.includes('guestcarts/')) return [200, { id: 'g1', is_wholesale: false, items: [line] }];
-      if (call.includes('carts/')) return [200, [{ id: 'c1', is_wholesale: true, items: [line] }]];
-      return [404];
-    },
-  ],
+  ['works', (call) => works(call, product)],
 ];
 
 describe.each(shops)('before a shop that %s', (_, answer) => {
@@ -103,6 +109,22 @@ describe.each(shops)('before a shop that %s', (_, answer) => {
     const [short, long] = await both(text, variables);
     expect(told(short)).toEqual(told(long));
   });
+});
+
+describe('a query of a guest', () => {
+  it.each(queries)(
+    '$name is answered as by Apollo Server, again and after a change',
+    async ({ text, variables }) => {
+      restApi.answersWith(({ call }) => works(call, product));
+      const [first, long] = await both(text, variables, {});
+      expect(told(first)).toEqual(told(long));
+      const again = await ask(text, variables, { accept: 'application/json' });
+      expect(told(again)).toEqual(told(long));
+      restApi.answersWith(({ call }) => works(call, { ...product, product_name: 'Goat' }));
+      const [changed, longChanged] = await both(text, variables, {});
+      expect(told(changed)).toEqual(told(longChanged));
+    },
+  );
 });
 
 describe('a trusted operation is answered as by Apollo Server', () => {
@@ -129,7 +151,7 @@ describe('a trusted operation is answered as by Apollo Server', () => {
     const { headers } = await ask(
       more[0] ?? '',
       { page: 1 },
-      { accept: 'application/graphql-response+json' },
+      { ...signedIn, accept: 'application/graphql-response+json' },
     );
     expect(headers['content-type']).toBe('application/graphql-response+json; charset=utf-8');
   });

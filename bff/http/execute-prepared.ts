@@ -3,6 +3,7 @@ import type { GraphQLContext } from '../context.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
+import type { ReadTracker, ResponseMemo } from '../response-cache/response-memo.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { rateLimitOutcome } from '../limits/rate-limit-outcome.ts';
@@ -11,24 +12,36 @@ import { capErrors } from './cap-errors.ts';
 import type { FormatError } from './format-error.ts';
 import type { PreparedOperation, PreparedOperations } from './prepared-operations.ts';
 import type { OperationRequest } from './operation-request.ts';
+import { tokenOf } from '../session/token.ts';
 import { publicResponse } from './public-response.ts';
 
 /** The dependencies of executing prepared operations. */
 export interface ExecutePreparedDeps {
   readonly cache: ResponseCache;
+  readonly memo: ResponseMemo;
   readonly formatError: FormatError;
-  /** @param token in place of the request's own; `null` for a public response */
-  contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
+  /**
+   * @param token in place of the request's own; `null` for a public response
+   * @param reads told of all that the response depends on; only without a token
+   */
+  contextFor(
+    request: IncomingMessage,
+    record: RequestRecord,
+    token?: string | null,
+    reads?: ReadTracker | null,
+  ): GraphQLContext;
   /** For no client: calls are made for the shop itself, and no client's limits count them. */
-  ownContext(record: RequestRecord, token?: string | null): GraphQLContext;
+  ownContext(record: RequestRecord, token?: string | null, reads?: ReadTracker | null): GraphQLContext;
 }
 
 /** A prepared operation with the variables of a request's body. */
 export interface PreparedRequest {
   readonly operation: PreparedOperation;
   readonly variables: Readonly<Record<string, unknown>>;
-  /** The key of its cached response; `null` for a response for its client alone. */
-  readonly cacheKey: string | null;
+  /** The operation and its variables; `null` for a mutation, and for variables that are too long. */
+  readonly key: string | null;
+  /** Whether its response is public and cached by the key. */
+  readonly isCached: boolean;
 }
 
 /** The prepared operation that a request names; `null` for a request that needs Apollo Server's whole pipeline. */
@@ -40,9 +53,8 @@ export function matchPrepared(
   const operation = prepared.of(query);
   if (operation === null) return null;
   if (operationName !== undefined && operationName !== operation.name) return null;
-  const isPublic = cache.isOn && operation.publicSeconds > 0;
-  const key = isPublic ? cacheKey(operation.hash, operation.variables, variables) : null;
-  return { operation, variables, cacheKey: key };
+  const key = operation.isQuery ? cacheKey(operation.hash, operation.variables, variables) : null;
+  return { operation, variables, key, isCached: key !== null && cache.isOn && operation.publicSeconds > 0 };
 }
 
 /** The content type of the response; `null` where Apollo Server has to look at the request's headers. */
@@ -58,22 +70,36 @@ function contentTypeFor(request: IncomingMessage, operation: PreparedOperation):
 export function executePrepared(
   request: IncomingMessage,
   record: RequestRecord,
-  { operation, variables, cacheKey: key }: PreparedRequest,
+  { operation, variables, key, isCached }: PreparedRequest,
   deps: ExecutePreparedDeps,
 ): HttpResponse | Promise<HttpResponse | null> | null {
   const contentType = contentTypeFor(request, operation);
   if (contentType === null) return null;
   record.operation = operation.name;
-  if (key === null) return executePrivate(request, record, operation, variables, contentType, deps);
+  const follow = (): ReadTracker | null => (key === null ? null : deps.memo.follow(key));
+  const run = (context: GraphQLContext, reads: ReadTracker | null) =>
+    execute(operation, record, context, variables, reads, deps.formatError);
+  if (key === null || !isCached) {
+    const token = tokenOf(request.headers.authorization);
+    const reads = token === null ? follow() : null;
+    return run(deps.contextFor(request, record, token, reads), reads).then(
+      (computed) => computed && privateResponse(computed, contentType),
+    );
+  }
   const { cache } = deps;
   const seconds = operation.publicSeconds;
   // A public response is computed without any client's token.
   const cacheRequest = {
     key,
     seconds,
-    execute: async () =>
-      execute(operation, record, deps.contextFor(request, record, null), variables, deps.formatError),
-    refresh: async () => execute(operation, record, deps.ownContext(record), variables, deps.formatError),
+    execute: async () => {
+      const reads = follow();
+      return run(deps.contextFor(request, record, null, reads), reads);
+    },
+    refresh: async () => {
+      const reads = follow();
+      return run(deps.ownContext(record, null, reads), reads);
+    },
   };
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
   const cached = cache.cached(cacheRequest);
@@ -86,24 +112,15 @@ export function executePrepared(
   });
 }
 
-async function executePrivate(
-  request: IncomingMessage,
-  record: RequestRecord,
-  operation: PreparedOperation,
-  variables: Readonly<Record<string, unknown>>,
-  contentType: string,
-  deps: ExecutePreparedDeps,
-): Promise<HttpResponse | null> {
-  const context = deps.contextFor(request, record);
-  const computed = await execute(operation, record, context, variables, deps.formatError);
-  return computed === null ? null : privateResponse(computed, contentType);
-}
-
 /** A response for its client alone. */
 function privateResponse({ body, limit }: ComputedResponse, contentType: string): HttpResponse {
   const headers: Record<string, string> = { 'content-type': contentType };
   if (limit !== null) headers['retry-after'] = String(limit.retryAfter);
   return { status: limit?.status ?? 200, headers, body };
+}
+
+function complete(body: string): ComputedResponse {
+  return { body, isComplete: true, limit: null };
 }
 
 /** Executes an operation; `null` where its variables are invalid and nothing was executed. */
@@ -112,12 +129,20 @@ async function execute(
   record: RequestRecord,
   context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
+  reads: ReadTracker | null,
   formatError: FormatError,
 ): Promise<ComputedResponse | null> {
-  const { data, errors } = await operation.execute(context, variables);
+  const executed = operation.execute(context, variables);
+  const result =
+    reads !== null && executed instanceof Promise ? await reads.repeatedOr(executed) : await executed;
+  if (typeof result === 'string') return complete(result);
+  const { data, errors } = result;
   if (data === undefined) return null;
-  if (errors === undefined)
-    return { body: `{"data":${JSON.stringify(data)}}\n`, isComplete: true, limit: null };
+  if (errors === undefined) {
+    const body = `{"data":${JSON.stringify(data)}}\n`;
+    reads?.keep(body);
+    return complete(body);
+  }
   const capped = capErrors(errors, data).map((error) => {
     // Errors of graphql-jit may have no extensions.
     const { code = 'INTERNAL_SERVER_ERROR', ...extensions } = { ...error.extensions };

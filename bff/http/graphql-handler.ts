@@ -74,8 +74,8 @@ function parseBody(bytes: Buffer, deps: GraphQLDeps): ParsedOperation {
   const recent = deps.recent.get(bytes);
   if (recent !== undefined) return recent;
   const { operation, prepared } = parseRequest(parseJsonBody(bytes), deps.acceptsFreeDocuments, deps);
-  // Those with an answer of their own are as many as there are shoppers.
-  if (prepared !== null && prepared.cacheKey !== null) deps.recent.set(bytes, { operation, prepared });
+  // What changes something is rarely sent twice.
+  if (prepared?.operation.isQuery === true) deps.recent.set(bytes, { operation, prepared });
   return { operation, prepared };
 }
 

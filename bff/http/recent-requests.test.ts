@@ -15,7 +15,8 @@ const parsed = (page: number): ParsedRequest => ({
       execute: () => ({ data: {} }),
     },
     variables: { page },
-    cacheKey: `page=${page}`,
+    key: `page=${page}`,
+    isCached: true,
   },
 });
 
@@ -24,20 +25,20 @@ describe('recent requests', () => {
     const recent = new RecentRequests();
     recent.set(Buffer.from('{"page":"é"}'), parsed(1));
     recent.set(Buffer.from('{"page":"è"}'), parsed(2));
-    expect(recent.get(Buffer.from('{"page":"é"}'))?.prepared.cacheKey).toBe('page=1');
-    expect(recent.get(Buffer.from('{"page":"è"}'))?.prepared.cacheKey).toBe('page=2');
+    expect(recent.get(Buffer.from('{"page":"é"}'))?.prepared.key).toBe('page=1');
+    expect(recent.get(Buffer.from('{"page":"è"}'))?.prepared.key).toBe('page=2');
     expect(recent.get(Buffer.from('{"page":"é" }'))).toBeUndefined();
     // The text of the first body in Latin 1, which is other bytes.
     expect(recent.get(Buffer.from('{"page":"é"}', 'latin1'))).toBeUndefined();
   });
 
-  it('recent requests are a thousand at most, and short', () => {
+  it('recent requests are short, and no more than fit into their memory', () => {
     const recent = new RecentRequests();
     const long = Buffer.alloc(2001, 'x');
     recent.set(long, parsed(0));
     expect(recent.get(long)).toBeUndefined();
-    for (let page = 0; page <= 1000; page += 1) recent.set(Buffer.from(String(page)), parsed(page));
+    for (let page = 0; page <= 8000; page += 1) recent.set(Buffer.from(String(page)), parsed(page));
     expect(recent.get(Buffer.from('0'))).toBeUndefined();
-    expect(recent.get(Buffer.from('1000'))?.prepared.cacheKey).toBe('page=1000');
+    expect(recent.get(Buffer.from('8000'))?.prepared.key).toBe('page=8000');
   });
 });

@@ -10,11 +10,16 @@ export interface ParsedRequest {
 
 /** Longer bodies are rare, and would displace many short ones. */
 const longestBody = 2000;
-const mostBodies = 1000;
+/** The memory of all of them, in bytes, and of each beside its text. */
+const maxBytes = 4_000_000;
+const memoryPerRequest = 500;
 
-/** Recent bodies of requests for cacheable responses: each body is parsed and checked once, however many clients send it. */
+/** Recent bodies of queries: each is parsed and checked once, however often it is sent. */
 export class RecentRequests {
-  readonly #requests = new LRUCache<string, ParsedRequest>({ max: mostBodies });
+  readonly #requests = new LRUCache<string, ParsedRequest>({
+    maxSize: maxBytes,
+    sizeCalculation: (_, body) => body.length + memoryPerRequest,
+  });
 
   get(body: Buffer): ParsedRequest | undefined {
     return body.length > longestBody ? undefined : this.#requests.get(body.toString('latin1'));

@@ -1,0 +1,139 @@
+import { LRUCache } from 'lru-cache';
+import type { BodyType } from '../rest/body-memo.ts';
+import type { Rest, RestCall } from '../rest/rest.ts';
+import type { EndpointName } from '../rest/endpoints.ts';
+
+/** The body of a response with all that it was made of. */
+interface KnownResponse {
+  /** The values of its reads, in the order in which they began. */
+  readonly values: readonly unknown[];
+  readonly body: string;
+}
+
+/** The memory of a response beside its texts, in bytes. */
+const memoryPerResponse = 600;
+
+/**
+ * The last response of each query by the values of its reads. The REST API is read each time; where every read gives the same object as
+ * last time, as `BodyMemo` does for the same bytes, the response is the same as well and is not computed again.
+ */
+export class ResponseMemo {
+  readonly #responses: LRUCache<string, KnownResponse> | null;
+
+  /** @param maxBytes the memory for all of them; 0 keeps none */
+  constructor(maxBytes: number) {
+    this.#responses =
+      maxBytes === 0
+        ? null
+        : new LRUCache({
+            maxSize: maxBytes,
+            sizeCalculation: ({ body }, key) => body.length + key.length + memoryPerResponse,
+          });
+  }
+
+  /**
+   * Follows the reads of one execution without a token; responses for customers are not kept.
+   * @param key the operation and its variables
+   * @returns `null` where nothing is kept
+   */
+  follow(key: string): ReadTracker | null {
+    return this.#responses === null ? null : new ReadTracker(this.#responses, key);
+  }
+}
+
+/** The reads of one execution, compared with those of the last response. */
+export class ReadTracker {
+  readonly #responses: LRUCache<string, KnownResponse>;
+  readonly #key: string;
+  /** The last response, as long as every value is the one that it was made of. */
+  #last: KnownResponse | null;
+  /** The values that have arrived, in the order in which their reads began. */
+  readonly #values: unknown[] = [];
+  #arrived = 0;
+  #isRepeatable = true;
+  /** Each hands one value to the resolver that waits for it. */
+  readonly #held: (() => void)[] = [];
+  #repeat: ((body: string) => void) | null = null;
+
+  constructor(responses: LRUCache<string, KnownResponse>, key: string) {
+    this.#responses = responses;
+    this.#key = key;
+    this.#last = responses.get(key) ?? null;
+  }
+
+  /** The same REST API, its reads followed. */
+  followed(rest: Rest): Rest {
+    return {
+      pictures: rest.pictures,
+      send: <Value>(row: EndpointName, call: RestCall, type: BodyType<Value>) =>
+        this.#read(type, rest.send(row, call, type)),
+      list: <Item>(row: EndpointName, call: RestCall, type: BodyType<Item>) =>
+        this.#read(type, rest.list(row, call, type)),
+      listAll: <Item>(row: EndpointName, call: RestCall, type: BodyType<Item>) =>
+        this.#read(type, rest.listAll(row, call, type)),
+      sendIgnoringBody: async (row, call) => {
+        this.dependsOnMore();
+        return rest.sendIgnoringBody(row, call);
+      },
+    };
+  }
+
+  /** The response depends on more than its reads, such as the time, and is computed each time. */
+  dependsOnMore(): void {
+    this.#isRepeatable = false;
+    this.#differs();
+  }
+
+  /**
+   * The result of the execution, or the body of the last response once all reads have turned out to be the same. The resolvers then wait
+   * for values that they never get, and are collected as garbage.
+   */
+  repeatedOr<Result>(executed: Promise<Result>): Promise<Result | string> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result | string>();
+    this.#repeat = resolve;
+    executed.then(resolve, reject);
+    return promise;
+  }
+
+  /** The execution has succeeded. */
+  keep(body: string): void {
+    const isWhole = this.#arrived > 0 && this.#arrived === this.#values.length;
+    if (this.#isRepeatable && isWhole) this.#responses.set(this.#key, { values: this.#values, body });
+  }
+
+  async #read<Value>(type: BodyType<unknown>, reading: Promise<Value>): Promise<Value> {
+    // Values of such a type are made anew each time.
+    if (type.memo === undefined) this.dependsOnMore();
+    const index = this.#values.push(undefined) - 1;
+    try {
+      const value = await reading;
+      this.#arrived += 1;
+      this.#values[index] = value;
+      if (this.#last !== null && this.#last.values[index] !== value) this.#differs();
+      return this.#last === null ? value : await this.#holdBack(value, this.#last);
+    } catch (error) {
+      this.dependsOnMore();
+      throw error;
+    }
+  }
+
+  async #holdBack<Value>(value: Value, { values, body }: KnownResponse): Promise<Value> {
+    const { promise, resolve } = Promise.withResolvers<Value>();
+    this.#held.push(() => resolve(value));
+    if (this.#arrived === this.#values.length) {
+      if (this.#arrived === values.length) this.#repeat?.(body);
+      // What is still to be read depends on what is held back.
+      else this.#release();
+    }
+    return promise;
+  }
+
+  #differs(): void {
+    this.#last = null;
+    this.#release();
+  }
+
+  #release(): void {
+    for (const handOver of this.#held.splice(0)) handOver();
+  }
+}
