@@ -190,7 +190,9 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     orderRecheck: recheckOf(settings.orderRecheckMs),
     idleMs: idleSocketMs,
     addressOf: keyOf,
-    beforeSocket: async (request) => limits.rates.take('socket', keyOf(request)),
+    beforeSocket: async (request) => {
+      await limits.rates.take('socket', keyOf(request));
+    },
     isReady: () => isReady,
     log,
   });

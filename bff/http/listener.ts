@@ -37,11 +37,11 @@ export interface ListenerDeps extends GraphQLDeps {
 }
 
 /** Responses may be personal, and browsers must not sniff their type. */
-const defaultHeaders = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-};
+const defaultHeaders: readonly (readonly [name: string, value: string])[] = [
+  ['cache-control', 'no-store'],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'no-referrer'],
+];
 
 /** An HTTP server for `/graphql`, `/health` and `/ready` that cuts slow clients; it does not listen yet. */
 export function createListener(deps: ListenerDeps): Server {
@@ -181,15 +181,14 @@ function send(
   deps: ListenerDeps,
 ): void {
   if (response.destroyed || response.headersSent) return;
-  const { body } = outcome;
+  const { body, headers: given } = outcome;
   const length = Buffer.byteLength(body);
   // A 304 has no body and so no length.
   const headers = outcome.status === 304 ? [] : ['content-length', String(length)];
-  for (const [name, value] of Object.entries(defaultHeaders))
-    if (!Object.hasOwn(outcome.headers, name)) headers.push(name, value);
-  for (const [name, value] of Object.entries(outcome.headers)) headers.push(name, value);
+  for (const [name, value] of defaultHeaders) if (given[name] === undefined) headers.push(name, value);
+  for (const name in given) headers.push(name, given[name] ?? '');
   // A cache on the way would give this one's id to everybody.
-  if (outcome.headers['cache-control'] === undefined) headers.push(requestIdHeader, record.id);
+  if (given['cache-control'] === undefined) headers.push(requestIdHeader, record.id);
   if (deps.explorer !== null) headers.push('server-timing', serverTiming(record));
   if (!deps.isReady()) headers.push('connection', 'close');
   response.writeHead(outcome.status, headers);

@@ -11,9 +11,9 @@ const jsonType = /^application\/(?:graphql\+)?json$/;
 
 /**
  * Reads the bytes of a JSON body within a limit of size. Compressed bodies are rejected, so that a small body stays small.
- * @throws HttpError with status 400, 413 or 415
+ * @throws HttpError with status 413 or 415; rejects with one of 400 or 413
  */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
+export function readBody(request: IncomingMessage): Promise<Buffer> {
   if (request.headers['content-type'] !== 'application/json') checkType(request);
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') {
@@ -57,7 +57,7 @@ const tooLarge = (): HttpError =>
     connection: 'close',
   });
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+function readBytes(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
@@ -68,15 +68,14 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
     if (size <= MAX_BODY_BYTES) chunks.push(chunk);
     else if (size - chunk.length <= MAX_BODY_BYTES) reject(tooLarge());
   });
-  request.once('end', () => {
+  request.on('end', () => {
     const [only] = chunks;
     resolve(only !== undefined && chunks.length === 1 ? only : Buffer.concat(chunks));
   });
-  const cut = (): void => {
-    // Every request emits `close` in the end, after an error as well.
+  // Every request emits `close` in the end, after an error as well.
+  request.on('close', () => {
     if (!request.readableEnded) reject(new HttpError(400, 'BAD_REQUEST', 'The body ended early.'));
-  };
-  request.once('close', cut);
+  });
   return promise;
 }
 

@@ -12,7 +12,7 @@ interface Guesser {
 }
 
 /** Makes a call with the limits on wrong passwords, where it is one that tries a password or the key of the staff. */
-export async function limitPasswordAttempts<T>(
+export function limitPasswordAttempts<T>(
   limits: Limits,
   guesser: Guesser,
   row: EndpointName,

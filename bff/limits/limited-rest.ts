@@ -27,17 +27,23 @@ export interface LimitedCaller {
   readonly isRendering: boolean;
 }
 
+/** A credential that a call is made with. */
+interface Credential {
+  readonly kind: CredentialKind;
+  readonly value: string;
+}
+
 /** The limit that a call is counted by. */
 interface Payer {
   readonly rate: Rate;
   readonly key: string;
   readonly points: number;
   /** The credential that an accepted call verifies. */
-  readonly proof: { readonly kind: CredentialKind; readonly value: string; readonly isNew: boolean } | null;
+  readonly proof: (Credential & { readonly isNew: boolean }) | null;
 }
 
 /** Whose points a proven call is paid from. */
-function ownPoints({ kind, value }: { kind: CredentialKind; value: string }): { rate: Rate; key: string } {
+function ownPoints({ kind, value }: Credential): { rate: Rate; key: string } {
   if (kind === 'cart') return { rate: 'guest', key: value };
   // An accepted token was verified by the REST API, and so is what it says.
   return { rate: 'customer', key: readClaims(value).userId ?? value };
@@ -51,27 +57,35 @@ function ownPoints({ kind, value }: { kind: CredentialKind; value: string }): { 
 export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): Rest {
   const { rates, verified } = limits;
 
-  async function payerOf(name: EndpointName, call: RestCall): Promise<Payer | null> {
+  function payerOf(name: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
     const row: Endpoint = endpoints[name];
     const points = costOf(name, call);
     const { address, token } = caller;
     if (caller.isRendering) return { rate: 'rendering', key: address, points, proof: null };
     const cart = guestCartOf(name, call);
-    const proof: { kind: CredentialKind; value: string } | null =
+    const proof: Credential | null =
       row.auth && token !== null
         ? { kind: 'token', value: token }
         : cart === null
           ? null
           : { kind: 'cart', value: cart };
-    if (proof !== null && (await verified.has(proof.kind, proof.value)))
-      return { ...ownPoints(proof), points, proof: { ...proof, isNew: false } };
-    if (proof !== null)
-      return { rate: 'unproven', key: address, points: unverifiedCost, proof: { ...proof, isNew: true } };
+    if (proof !== null) {
+      const isKnown = verified.has(proof.kind, proof.value);
+      return isKnown instanceof Promise
+        ? isKnown.then((known) => payerWith(proof, points, known))
+        : payerWith(proof, points, isKnown);
+    }
     if (name === 'listProducts' && isSearch(call))
       return { rate: 'search', key: address, points: 1, proof: null };
     if (row.group === 'catalogue') return { rate: 'catalogue', key: address, points, proof: null };
     if (name === 'confirmPasswordReset') return { rate: 'unproven', key: address, points, proof: null };
     return null;
+  }
+
+  function payerWith(proof: Credential, points: number, isKnown: boolean): Payer {
+    return isKnown
+      ? { ...ownPoints(proof), points, proof: { ...proof, isNew: false } }
+      : { rate: 'unproven', key: caller.address, points: unverifiedCost, proof: { ...proof, isNew: true } };
   }
 
   async function pay(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> {
@@ -84,13 +98,22 @@ export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): 
     if (name === 'placeOrder' && payer?.rate === 'customer') await rates.take('customerOrder', payer.key);
   }
 
-  async function accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> {
-    if (payer?.proof === null || payer === null) return;
+  function accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
+    if (payer?.proof === null || payer === null) return undefined;
     const { kind, value, isNew } = payer.proof;
     verified.add(kind, value);
-    if (!isNew) return;
+    return isNew ? moveToOwnPoints(name, call, payer, payer.proof) : undefined;
+  }
+
+  /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
+  async function moveToOwnPoints(
+    name: EndpointName,
+    call: RestCall,
+    payer: Payer,
+    proof: Credential,
+  ): Promise<void> {
     await rates.giveBack(payer.rate, payer.key, payer.points);
-    const own = ownPoints({ kind, value });
+    const own = ownPoints(proof);
     await rates.charge(own.rate, own.key, costOf(name, call));
     if (name === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
   }

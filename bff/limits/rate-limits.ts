@@ -92,12 +92,17 @@ export class RateLimits {
   }
 
   /**
-   * Takes points.
+   * Takes points; nothing to wait for where the rate has no limit.
    * @throws RestFailure `RATE_LIMITED`, with when to come again, beyond the limit
    */
-  async take(rate: Rate, key: string, points = 1): Promise<void> {
+  take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
+    const limiter = this.#limiters.get(rate);
+    return limiter === undefined ? undefined : this.#takeFrom(limiter, rate, key, points);
+  }
+
+  async #takeFrom(limiter: RateLimiterAbstract, rate: Rate, key: string, points: number): Promise<void> {
     try {
-      await this.#limiters.get(rate)?.consume(key, points);
+      await limiter.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.#onLimit?.(rate);

@@ -32,10 +32,14 @@ export class VerifiedCredentials {
     this.#store = store;
   }
 
-  async has(kind: CredentialKind, value: string): Promise<boolean> {
+  /** At once where this process knows, or where there is no other to ask. */
+  has(kind: CredentialKind, value: string): boolean | Promise<boolean> {
     if (this.#known.get(keyHere(kind, value)) === true) return true;
     if (this.#store?.isReady !== true) return false;
-    return (await this.#store.exists(sharedKey(kind, value)).catch(() => 0)) === 1;
+    return this.#store.exists(sharedKey(kind, value)).then(
+      (count) => count === 1,
+      () => false,
+    );
   }
 
   add(kind: CredentialKind, value: string): void {
