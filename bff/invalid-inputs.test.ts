@@ -59,7 +59,7 @@ const mutations = Object.values(
   makeExecutableSchema({ typeDefs }).getMutationType()?.getFields() ?? {},
 ).filter(({ args }) => args.length > 0);
 
-it('is tried for every mutation of the schema that takes an input', () => {
+it('invalid inputs are tried for every mutation of the schema that takes an input', () => {
   const tried = new Set(invalidInputs.map(({ operation }) => operation.toLowerCase()));
   expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
 });
@@ -74,7 +74,7 @@ const customersOnly: readonly (readonly [string, Record<string, unknown>])[] = [
 ].map((name) => [name, invalidInputs.find(({ operation }) => operation === name)?.variables ?? {}] as const);
 
 it.each(customersOnly)(
-  '%s is for customers: a guest is told to sign in, without a call',
+  '%s is for customers: a guest is asked to sign in, without a call',
   { tags: ['S6-role-02'] },
   async (name, variables) => {
     const { faults } = await startBff({ now })(name, variables);

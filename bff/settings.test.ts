@@ -21,7 +21,7 @@ function sentenceFor(env: Record<string, string>): string {
 
 describe('a bad setting', () => {
   it.each(names.filter((name) => !takesAnyText.has(name)))(
-    '%s is told in one sentence',
+    '%s is refused in one sentence',
     { tags: ['D-parts-04'] },
     (name) => {
       const { form, isSecret } = describeField(environment, name);
@@ -64,7 +64,7 @@ describe('a bad setting', () => {
     );
   });
 
-  it('a bad setting that names a file is told when the BFF is put together', async () => {
+  it('a bad setting that names a file is reported when the BFF is put together', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(

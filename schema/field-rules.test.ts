@@ -127,7 +127,7 @@ describe('the contact email of a guest', () => {
 });
 
 describe('passwords', () => {
-  it('passwords are asked for', { tags: ['S5-password-01'] }, () => {
+  it('a password that is empty is asked for', { tags: ['S5-password-01'] }, () => {
     for (const rule of [newPassword, signUpPassword, presentPassword]) {
       expect(shown(rule, '')).toEqual(['Please enter password']);
       expect(codes(rule, '')).toEqual(['REQUIRED']);
@@ -144,7 +144,7 @@ describe('passwords', () => {
   );
 
   it(
-    'the password of a new account has a letter and 8 characters, and the shopper is told so',
+    'the password of a new account has a letter and 8 characters, and the message says so',
     { tags: ['S5-password-03', 'S5-password-04', 'S9-limit-07'] },
     () => {
       expect(shown(signUpPassword, 'meat123')).toEqual([

@@ -4,7 +4,7 @@ import { shopDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
-it('the API tells a moment as the same moment in Florida', () => {
+it('the API sends a moment as the same moment in Florida', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const told = toApiTimestamp(toDbTimestamp(moment));

@@ -55,7 +55,7 @@ it('describes every row of section 7 and serves a page to browse them', async ()
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('answers other methods with 405 and what is allowed', async () => {
+it('the API answers other methods with 405 and what is allowed', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
@@ -86,12 +86,12 @@ it('redirects a missing closing slash and knows no superfluous one', async () =>
 it.each([
   ['{', 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
-])('refuses the body %.10s with %i', async (body, status, detail) => {
+])('the API refuses the body %.10s with %i', async (body, status, detail) => {
   const { call } = await startTestApi();
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
-it('takes JSON alone', async () => {
+it('the API takes JSON alone', async () => {
   const { call } = await startTestApi();
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
@@ -101,14 +101,14 @@ it('takes JSON alone', async () => {
 });
 
 it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(5000) + ']'.repeat(5000)])(
-  'takes the body %.20s for a bad request',
+  'the API takes the body %.20s for a bad request',
   async (body) => {
     const { call } = await startTestApi();
     expect((await call('POST', '/guestorders/', { body })).status).toBe(400);
   },
 );
 
-it('is ready, and tells nothing of itself when the database is gone', async () => {
+it('the API is ready, and reveals nothing of itself when the database is gone', async () => {
   const shop = await startTestApi();
   expect(await shop.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await shop.db.schema.dropTable('order_items').execute();
@@ -123,7 +123,7 @@ it('is ready, and tells nothing of itself when the database is gone', async () =
   expect(failed.text).not.toContain('cart_items');
 });
 
-it('answers on while it leaves, tells a balancer, and ends each connection with its answer', async () => {
+it('the API answers on while it stops, reports itself unready to a balancer, and ends each connection with its answer', async () => {
   const shop = await startTestApi();
   expect(await shop.call('GET', '/ready')).toMatchObject({
     status: 200,

@@ -84,7 +84,7 @@ describe('signing in', () => {
     },
   );
 
-  it('signing in tells what is missing', async () => {
+  it('signing in returns what is missing', async () => {
     const { data } = await shop('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it('the viewer is told apart by field where a part cannot be read', async () => {
+  it('the viewer has an error at the field alone that cannot be read', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await shop('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -120,7 +120,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('the viewer is refused by the REST API as by itself', async () => {
+  it('the viewer is unauthenticated where the REST API refuses the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await shop('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -137,7 +137,7 @@ describe('registering', () => {
   };
 
   it(
-    'registering sends what the REST API wants, the fixed names included',
+    'registering sends what the REST API needs, the fixed names included',
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -155,7 +155,7 @@ describe('registering', () => {
     },
   );
 
-  it('registering tells every fault of the form at once', async () => {
+  it('registering returns every fault of the form at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await shop('SignUp', { input: bad });
     expect(data).toEqual({
@@ -178,7 +178,7 @@ describe('registering', () => {
   });
 
   it(
-    "registering tells the server's first sentence for each field",
+    "registering returns the server's first sentence for each field",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({

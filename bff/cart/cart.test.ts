@@ -90,7 +90,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart tells the REST API nothing of a choice that is not known', async () => {
+  it('adding to the cart sends the REST API no choice that is not known', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [201, {}],
@@ -175,7 +175,7 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('adding to the cart leaves it to the REST API how much is too much, and tells its words', async () => {
+  it('adding to the cart leaves it to the REST API how much is too much, and returns its words', async () => {
     const words = 'Ensure this value is less than or equal to 32767.';
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
@@ -190,7 +190,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding to the cart tells what the REST API says against the item at its field',
+    'adding to the cart returns what the REST API says against the item at its field',
     { tags: ['S8-error-08'] },
     async () => {
       shopApi.replies({
@@ -319,7 +319,7 @@ const choicesOf = async (item: Record<string, unknown>, cart: Record<string, unk
 };
 
 describe('the choices of a cart line', () => {
-  it('the choices of a cart line are null where the REST API does not tell them', async () => {
+  it('the choices of a cart line are null where the REST API does not return them', async () => {
     expect(await choicesOf({})).toMatchObject({
       guestCart: { lines: [{ occasion: null, slaughterOption: null, slaughterChoice: null }] },
     });

@@ -148,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('merging a guest cart takes the choices that the client knows along where the REST API tells none', async () => {
+  it('merging a guest cart sends the choices that the client knows where the REST API returns none', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -194,7 +194,7 @@ describe('merging a guest cart', () => {
     });
   });
 
-  it('merging a guest cart does not take a line for another where the REST API tells no choices: it says that it is in both carts', async () => {
+  it('merging a guest cart does not take a line for another where the REST API returns no choices: it says that the line is in both carts', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],

@@ -57,7 +57,7 @@ describe('the sums of a cart', () => {
 });
 
 describe('the price of one pound', () => {
-  it('the price of one pound is what the REST API tells', () => {
+  it('the price of one pound is that of the REST API', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 

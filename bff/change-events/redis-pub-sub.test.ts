@@ -20,7 +20,7 @@ async function untilLogged(event: string, times: number): Promise<void> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('tell one another of changes', { tags: ['DEV-08'] }, async () => {
+  it('two BFFs at one Redis publish changes to one another', { tags: ['DEV-08'] }, async () => {
     redis = make(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
@@ -36,7 +36,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 
   it(
-    'serve on while it is away, each by itself, and catch up once it is back',
+    'two BFFs at one Redis serve on without it, each alone, and catch up once it is back',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());
@@ -95,7 +95,7 @@ describe('two BFFs', () => {
     expect(logged('redis is away')).toBe(0);
   });
 
-  it('serve on where Redis takes what is told and answers nothing, and take no more memory for it', async () => {
+  it('two BFFs serve on where Redis takes what is published and answers nothing, and take no more memory for it', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -66,16 +66,20 @@ describe('asking for payment', () => {
     },
   );
 
-  it('asking for payment tells why there is nothing to pay', { tags: ['S8-error-04'] }, async () => {
-    shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
-    expect(data).toEqual({
-      requestPayment: {
-        url: null,
-        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
-      },
-    });
-  });
+  it(
+    'asking for payment returns the reason why there is nothing to pay',
+    { tags: ['S8-error-04'] },
+    async () => {
+      shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
+      const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
+      expect(data).toEqual({
+        requestPayment: {
+          url: null,
+          userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
+        },
+      });
+    },
+  );
 
   it('asking for payment of an unknown order is refused at its field', async () => {
     for (const token of [undefined, aToken()]) {

@@ -26,7 +26,7 @@ const goat = aLine({
 });
 
 describe('what differs from the cart that was shown', () => {
-  it('is nothing for the same cart', () => {
+  it('the change of a cart is nothing for the same cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(diffCart(shownOf(cart), cart)).toEqual([]);
@@ -34,7 +34,7 @@ describe('what differs from the cart that was shown', () => {
     );
   });
 
-  it('is something for any two carts whose lines or sums are not the same', () => {
+  it('the change of a cart is something for any two carts whose lines or sums are not the same', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (shown, actual) => {
         fc.pre(JSON.stringify(shownOf(shown)) !== JSON.stringify(shownOf(actual)));
@@ -43,7 +43,7 @@ describe('what differs from the cart that was shown', () => {
     );
   });
 
-  it('is a line that came in or went', () => {
+  it('the change of a cart is a line that came in or went', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
       { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
     ]);
@@ -52,7 +52,7 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('is the pounds, without calling the price another one', () => {
+  it('the change of a cart is the pounds, without calling the price another one', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -60,14 +60,14 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('is the price of a line', () => {
+  it('the change of a cart is the price of a line', () => {
     const dearer = aLine({ subtotal: cents(2997) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([dearer]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
 
-  it('is the pounds and the price, where both changed', () => {
+  it('the change of a cart is the pounds and the price, where both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
     expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
@@ -75,13 +75,13 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('is a sum that was shown wrong, even with every line right', () => {
+  it('the change of a cart is a sum that was shown wrong, even with every line right', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
-  it('is a price in a wholesale cart that was shown one', () => {
+  it('the change of a cart is a price in a wholesale cart that was shown one', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

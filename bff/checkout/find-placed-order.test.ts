@@ -77,7 +77,7 @@ describe('the order that a lost answer was about', () => {
   });
 
   it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
-    'the order that a lost answer was about may leave out what the REST API does not tell: %j',
+    'the order of a lost response is found without a field that the REST API leaves out: %j',
     (given) => {
       expect(found([anOrder(given)])).toBe('o1');
     },

@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('an order whose answer tells the id alone is told from what was asked for', async () => {
+  it('an order whose response has the id alone is returned with what was asked for', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -114,7 +114,7 @@ describe('an order', () => {
 
 describe('the form of an order', () => {
   it(
-    'the form of an order tells all its faults at once, without a call',
+    'the form of an order returns all its faults at once, without a call',
     { tags: ['S8-error-16'] },
     async () => {
       const { data } = await asGuest({
@@ -297,22 +297,29 @@ describe("where a customer's order goes", () => {
   };
   const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
 
-  it('is a new address that is saved first', { tags: ['D-wire-07', 'S4-address-04'] }, async () => {
-    shopApi.replies({
-      ...customersCart,
-      'GET shippingaddress/': [200, wire.list()],
-      'POST shippingaddress/': [201, { ...saved, id: 5 }],
-      'POST orders/': [201, { id: 'o1' }],
-    });
-    const { data } = await asCustomer(delivered);
-    expect(data).toMatchObject({
-      placeOrder: { order: { shippingAddress: { id: '5', city: 'Moore Haven' } } },
-    });
-    expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toMatchObject({ customer: 12, country: 'US' });
-    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 5 });
-  });
+  it(
+    "a customer's order goes to a new address that is saved first",
+    { tags: ['D-wire-07', 'S4-address-04'] },
+    async () => {
+      shopApi.replies({
+        ...customersCart,
+        'GET shippingaddress/': [200, wire.list()],
+        'POST shippingaddress/': [201, { ...saved, id: 5 }],
+        'POST orders/': [201, { id: 'o1' }],
+      });
+      const { data } = await asCustomer(delivered);
+      expect(data).toMatchObject({
+        placeOrder: { order: { shippingAddress: { id: '5', city: 'Moore Haven' } } },
+      });
+      expect(shopApi.callsOf('POST shippingaddress/')[0]?.body).toMatchObject({
+        customer: 12,
+        country: 'US',
+      });
+      expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 5 });
+    },
+  );
 
-  it('is the address that is saved already, after an order that failed', async () => {
+  it("a customer's order goes to the address that is saved already, after an order that failed", async () => {
     shopApi.replies({
       ...customersCart,
       'GET shippingaddress/': [200, wire.list(saved)],
@@ -323,19 +330,23 @@ describe("where a customer's order goes", () => {
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 4 });
   });
 
-  it('is a saved address by its id', { tags: ['D-wire-07', 'S7-call-27'] }, async () => {
-    shopApi.replies({
-      ...customersCart,
-      'GET shippingaddress/': [200, wire.list(saved)],
-      'POST orders/': [201, { id: 'o1' }],
-    });
-    const { data } = await asCustomer({ ...delivered, shippingAddress: null, savedAddressId: '4' });
-    expect(data).toMatchObject({
-      placeOrder: { order: { shippingAddress: { id: '4', address: 'Lake Ave' } } },
-    });
-  });
+  it(
+    "a customer's order goes to a saved address by its id",
+    { tags: ['D-wire-07', 'S7-call-27'] },
+    async () => {
+      shopApi.replies({
+        ...customersCart,
+        'GET shippingaddress/': [200, wire.list(saved)],
+        'POST orders/': [201, { id: 'o1' }],
+      });
+      const { data } = await asCustomer({ ...delivered, shippingAddress: null, savedAddressId: '4' });
+      expect(data).toMatchObject({
+        placeOrder: { order: { shippingAddress: { id: '4', address: 'Lake Ave' } } },
+      });
+    },
+  );
 
-  it('cannot be an address that is gone', async () => {
+  it("a customer's order cannot go to an address that is gone", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },
@@ -343,7 +354,7 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('cannot be an eleventh address', { tags: ['S4-address-03'] }, async () => {
+  it("a customer's order cannot go to an eleventh address", { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
     shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
     const { data } = await asCustomer(delivered);
@@ -360,21 +371,25 @@ describe("where a customer's order goes", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('is refused at the field by which the address was given', { tags: ['S8-error-12'] }, async () => {
-    shopApi.replies({
-      ...customersCart,
-      'GET shippingaddress/': [200, wire.list(saved)],
-      'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
-    });
-    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
-    expect(data).toMatchObject({
-      placeOrder: {
-        cart: { id: 'c1' },
-        userErrors: [
-          { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
-          { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
-        ],
-      },
-    });
-  });
+  it(
+    "an address of a customer's order is refused at the field by which it was given",
+    { tags: ['S8-error-12'] },
+    async () => {
+      shopApi.replies({
+        ...customersCart,
+        'GET shippingaddress/': [200, wire.list(saved)],
+        'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
+      });
+      const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+      expect(data).toMatchObject({
+        placeOrder: {
+          cart: { id: 'c1' },
+          userErrors: [
+            { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
+            { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
+          ],
+        },
+      });
+    },
+  );
 });

@@ -41,20 +41,20 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('and the first answer to whoever asks again, even on the next day, when the date would be too early', async () => {
+  it('one checkout has one order, and the first answer when it is asked for again, even on the next day, when the date would be too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it('from two tabs: the second is told that the first is under way', async () => {
+  it('one checkout from two tabs has one order: the second is told that the first is under way', async () => {
     const answers = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(answers).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
   });
 
-  it('and no other cart with its key', async () => {
+  it('one key places no order of another cart', async () => {
     await order();
     expect(await order({ cartId: 'c9' })).toMatchObject({
       data: { placeOrder: { userErrors: [{ code: 'INVALID', field: ['idempotencyKey'] }] } },
@@ -87,7 +87,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('and none beside one that may still be worked on', async () => {
+  it('one checkout has no order beside one that may still be worked on', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'silence' });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
@@ -107,7 +107,7 @@ describe('an order of the same cart from another tab, with another key', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("an order of the same cart from another tab, with another key is not told to a guest, who may be anybody with the cart's id", async () => {
+  it("an order of the same cart from another tab, with another key is not shown to a guest, who may be anybody with the cart's id", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-it('a doubt stays one while the cart cannot be read', async () => {
+it('an unknown outcome stays unknown while the cart cannot be read', async () => {
   restApi.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
   expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
   for (let reading = 0; reading < 6; reading += 1)
@@ -198,7 +198,7 @@ it('a doubt stays one while the cart cannot be read', async () => {
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('says that the key is known, and never that nothing was placed', async () => {
+  it('a refusal of a known key says that the key is known, and never that nothing was placed', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
@@ -222,7 +222,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('a cart that was shown with lines and is empty now is an order of unknown outcome for a guest of whom the REST API tells nothing', async () => {
+  it('a cart that was shown with lines and is empty now is an order of unknown outcome for a guest, whose orders the REST API does not list', async () => {
     restApi.carts.set('g1', []);
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(0);
@@ -245,7 +245,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 describe('a remembered order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('a remembered order is told to no token that the REST API refuses, whatever customer it names', async () => {
+  it('a remembered order is shown to no token that the REST API refuses, whatever customer it names', async () => {
     await asCustomer();
     shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -255,14 +255,14 @@ describe('a remembered order', () => {
     }
   });
 
-  it('a remembered order is told to a token that was renewed since', async () => {
+  it('a remembered order is shown to a token that was renewed since', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
     expect(await shop('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it("a remembered order is told to nobody who has the guest cart's id and another key", async () => {
+  it("a remembered order is shown to nobody who has the guest cart's id and another key", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       refused('CART_EMPTY'),
@@ -286,7 +286,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a customer's order is not denied where the form was changed since, nor remembered as a doubt", async () => {
+  it("a customer's order is not denied where the form was changed since, nor remembered as of unknown outcome", async () => {
     await asCustomer();
     shop = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -311,7 +311,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("a guest's order stays in doubt with one that does not", async () => {
+  it("a guest's order stays of unknown outcome with a REST API that does not honour keys", async () => {
     await asGuest();
     shop = start();
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
@@ -330,12 +330,12 @@ const both = async (input: unknown, asked: string | null) =>
   Promise.all([shop, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
 
 describe('two processes', () => {
-  it('place one order of a customer, and both know it', async () => {
+  it('two processes place one order of a customer, and both know it', async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('place one order of a guest, and the other tells its doubt', async () => {
+  it('two processes place one order of a guest, and the other reports the unknown outcome', async () => {
     const answers = await both(guestOrder, null);
     expect(answers).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);

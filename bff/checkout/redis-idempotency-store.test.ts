@@ -60,7 +60,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await redis?.stop();
   });
 
-  it('place one order of a customer with one address, and both give the same answer', async () => {
+  it('two BFFs at one redis-server place one order of a customer with one address, and both give the same answer', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
@@ -70,7 +70,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('place one order of a guest, and give the same answer at once and later', async () => {
+  it('two BFFs at one redis-server place one order of a guest, and give the same answer at once and later', async () => {
     const { shop: one } = await startWithRedis();
     const { shop: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -89,7 +89,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       expect(text).not.toContain(personal);
   });
 
-  it('two BFFs at one redis-server tell a customer of the other only whose token the REST API accepts', async () => {
+  it('two BFFs at one redis-server show an order that the other placed only to a token that the REST API accepts', async () => {
     const { shop: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -160,7 +160,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs at one redis-server go on, each by itself, while it is away', async () => {
+  it('two BFFs at one redis-server go on, each alone, while it is away', async () => {
     const { shop } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([shop, shop].map(asGuest))).toMatchObject([

@@ -20,7 +20,7 @@ const told = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it('the rules that the REST API tells count, asked for once in ten seconds however many ask', async () => {
+it('the delivery rules of the REST API count, and are read once in ten seconds however many ask', async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, told] });
   let clock = 0;
   const source = toldRules(own, () => clock);
@@ -56,7 +56,7 @@ it('the own rules count for a REST API of section 7 alone, which is not asked ag
   expect(shopApi.calls()).toHaveLength(1);
 });
 
-it('what was told last counts while the REST API tells nothing that can be read', async () => {
+it('the delivery rules that were read last count while the REST API has none that can be read', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
       [200, told],

@@ -30,7 +30,7 @@ describe('a refusal of the REST API', () => {
     ]);
   });
 
-  it('a refusal of the REST API tells the first sentence of a field that has two names', () => {
+  it('a refusal of the REST API gives the first sentence of a field that has two names', () => {
     expect(
       refusal([
         { path: ['shipping_address', 'phone'], message: 'One.' },

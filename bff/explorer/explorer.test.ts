@@ -54,13 +54,13 @@ describe('in development', () => {
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('an answer tells the calls to the REST API behind it where the header asks for them', async () => {
+  it('an answer lists the calls to the REST API behind it where the header asks for them', async () => {
     const { extensions } = await ask(development, { 'x-rest-calls': 'yes' });
     expect(extensions?.restCalls.map(({ call }) => call)).toEqual(['GET collections/']);
     expect((await ask(development)).extensions).toBeUndefined();
   });
 
-  it('the header Server-Timing tells the same to the tools of a browser', async () => {
+  it('the header Server-Timing lists the same for the tools of a browser', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
@@ -86,7 +86,7 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('nobody is told of the calls behind an answer, and nobody makes them fail', async () => {
+  it('in production nobody sees the calls behind an answer, and nobody makes them fail', async () => {
     const { timing, extensions, errors } = await ask(production, {
       'x-rest-calls': 'yes',
       'x-simulate': 'failures=1',

@@ -34,7 +34,7 @@ describe('the ids of the last answers', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it('the ids of the last answers tell a guest cart from that of a customer', () => {
+  it('the ids of the last answers distinguish a guest cart from that of a customer', () => {
     const ids = new RecentIds();
     ids.remember({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.remember({ viewer: { cart } }, false);

@@ -67,11 +67,11 @@ describe('anything unexpected', () => {
 });
 
 describe('a refused document', () => {
-  it('a refused document is told without suggestions, which spell out the schema', () => {
+  it('the error of a refused document has no suggestions, which spell out the schema', () => {
     expect(told('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(told('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it('a refused document is told without values, which may be secrets', () => {
+  it('the error of a refused document has no values, which may be secrets', () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = told(variable, { who: { email: 'a@example.com', pasword: secret } });

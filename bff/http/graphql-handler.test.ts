@@ -161,7 +161,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
 });
 
 describe('a free document in production', () => {
-  it('a free document in production is not told the schema', async () => {
+  it('a free document in production learns nothing of the schema', async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
     const send = async (query: string): Promise<RawAnswer> =>
       free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
@@ -179,7 +179,7 @@ const nested = (depth: number): string =>
   `{"query": "${trusted}", "variables": {"a": ${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`;
 
 describe('a body', () => {
-  it('a body has at most 100,000 bytes, whether their number is told or not', async () => {
+  it('a body has at most 100,000 bytes, whether Content-Length is sent or not', async () => {
     expect((await post(padded(100_000))).status).toBe(200);
     expect(refusalOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
     const chunked = { ...json, 'transfer-encoding': 'chunked' };

@@ -10,7 +10,7 @@ const ask = (query: string, headers: Record<string, string> = json) =>
   [{ path: '/graphql', method: 'POST', headers }, JSON.stringify({ query })] as const;
 
 describe('the listener', () => {
-  it('the listener tells that it lives and is ready', async ({ bff, expect }) => {
+  it('the listener reports that it lives and is ready', async ({ bff, expect }) => {
     expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     expect(await bff.send({ path: '/ready' })).toMatchObject({
       status: 200,

@@ -111,7 +111,7 @@ describe('a catalogue read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it('a catalogue read with a search is counted by itself, so that searches made up by one shut no list to another', async () => {
+  it('a catalogue read with a search is counted apart, so that searches made up by one client shut no list to another', async () => {
     shop.answersWith(() => [200, []]);
     const rest = clientsWith({ search: 1, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -294,7 +294,7 @@ describe('signing in', () => {
     expect(shop.calls()).toHaveLength(3);
   });
 
-  it("signing in rightly forgets the wrong ones before it, and a REST API that is down is nobody's guess", async () => {
+  it('signing in rightly clears the count of wrong passwords before it, and a REST API that is down counts for none', async () => {
     shop.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });

@@ -33,7 +33,7 @@ describe('a rate limit', () => {
     },
   );
 
-  it('a rate limit counts each client and each thing by itself', async () => {
+  it('a rate limit counts each client and each thing apart', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();

@@ -156,7 +156,7 @@ it('500 shoppers behind one address shop within ten minutes, and none is refused
   expect(served).toBe(shoppers);
 }, 120_000);
 
-it('one abuser behind their address is refused, and none of them is', async () => {
+it('one abuser behind an address of many shoppers is refused, and no shopper is', async () => {
   for (let minute = 0; minute < 2; minute += 1) {
     for (const [what, times, most, act] of abuses) {
       const through = await insist(times, async (count) => act(count + 1000 * minute));
@@ -167,13 +167,13 @@ it('one abuser behind their address is refused, and none of them is', async () =
   }
 }, 120_000);
 
-it('one who reads the same cart all the time is refused at that cart alone', async () => {
+it('a client that reads the same cart all the time is refused at that cart alone', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(1000, async () => ask(readCart, { id }))).toBeLessThan(900);
   expect(await shopTogether(0, 20)).toBe(20);
 }, 60_000);
 
-it('one who makes carts all the time is refused, and who has a cart shops on', async () => {
+it('a client that makes carts all the time is refused, and shoppers with a cart shop on', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
   expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
@@ -186,11 +186,11 @@ const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
     { 'x-render-secret': 'a guess' },
   );
 
-it('a page is no way round the limits without the secret of the web part', async () => {
+it('a client that calls itself a page is limited without the secret of the web part', async () => {
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);
 
-it('what is answered from memory costs nothing', async () => {
+it('an answer from memory costs nothing of a limit', async () => {
   await ask(tiles);
   const before = restApi.calls().length;
   expect(await insist(2000, async () => ask(tiles))).toBe(2000);

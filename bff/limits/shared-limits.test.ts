@@ -81,7 +81,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     ).toBe(3);
   });
 
-  it('two BFFs at one Redis tell one another what the REST API accepted', async () => {
+  it('two BFFs at one Redis share what the REST API accepted', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add('cart', 'g1');
     await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(true);
@@ -90,7 +90,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     await expect.poll(async () => other.limits.verified.has('cart', 'g1')).toBe(false);
   });
 
-  it('two BFFs at one Redis count each by itself while it is away, and together again once it is back', async () => {
+  it('two BFFs at one Redis count each alone while it is away, and together again once it is back', async () => {
     const [one, other] = await twoBffs();
     await redis?.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);

@@ -68,7 +68,7 @@ test('the id and the trace of a client that is no trusted proxy are not taken', 
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
-test('a refused request tells its id as well', async () => {
+test('a refused request has its id in the response as well', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
   const answer = await bff.send({ path: '/graphql', method: 'PUT' });
   const [error] = errors.parse(JSON.parse(answer.body)).errors;
@@ -90,7 +90,7 @@ test('an answer that caches may keep for everybody has no id', async () => {
   expect(answer.headers['x-request-id']).toBeUndefined();
 });
 
-test('the line of an operation tells its name, calls, time, status and whether memory answered', async () => {
+test('the log line of an operation has its name, calls, time, status and whether memory answered', async () => {
   answerAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -122,7 +122,7 @@ test('a trace is passed on to the REST API where the BFF does not trace itself',
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test('traces hold the operation with its calls, and the REST API is told the span of its call', async () => {
+test('traces hold the operation with its calls, and the REST API is sent the span of its call', async () => {
   answerAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();
@@ -168,7 +168,7 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
   expect(text).not.toContain('shop_limit_refusals_total{limit');
 });
 
-test('metrics tell an open breaker and a limit that was met', async () => {
+test('metrics show an open breaker and a limit that was met', async () => {
   answerAll(500, '');
   const port = await freePort();
   const bff = await openBff({

@@ -61,73 +61,77 @@ describe('the orders of a customer', () => {
     expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
   });
 
-  it('are told one by one with everything', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
-    shopApi.replies({
-      'GET orders/o1': [200, order()],
-      'GET products/7/': [200, aProduct(7, 'Lamb leg')],
-      // Where the order tells no id, the name tells; of a product with another name nothing is known.
-      'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
-    });
-    const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
-    expect(data).toEqual({
-      viewer: {
-        id: '12',
-        order: {
-          id: 'o1',
-          placedAt: '2026-03-01T09:30:00.123456-05:00',
-          fulfillment: 'DELIVERY',
-          isWholesale: null,
-          deliveryDate: '2026-03-03',
-          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-          lines: [
-            {
-              product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
-              productName: 'Lamb',
-              image: new URL('/media/lamb.jpg', REST_API_URL).href,
-              unitPrice: '900.00',
-              quantity: 3,
-              subtotal: '2700.00',
-              occasion: 'ODHIAH',
-              slaughterOption: 'PICK_UP_MEAT_ONLY',
-              slaughterChoice: 'LEAVE_TO_BUTCHER',
+  it(
+    'the orders of a customer are read one by one with everything',
+    { tags: ['S7-call-30', 'S9-limit-06'] },
+    async () => {
+      shopApi.replies({
+        'GET orders/o1': [200, order()],
+        'GET products/7/': [200, aProduct(7, 'Lamb leg')],
+        // Where the order tells no id, the name tells; of a product with another name nothing is known.
+        'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
+      });
+      const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
+      expect(data).toEqual({
+        viewer: {
+          id: '12',
+          order: {
+            id: 'o1',
+            placedAt: '2026-03-01T09:30:00.123456-05:00',
+            fulfillment: 'DELIVERY',
+            isWholesale: null,
+            deliveryDate: '2026-03-03',
+            deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+            lines: [
+              {
+                product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
+                productName: 'Lamb',
+                image: new URL('/media/lamb.jpg', REST_API_URL).href,
+                unitPrice: '900.00',
+                quantity: 3,
+                subtotal: '2700.00',
+                occasion: 'ODHIAH',
+                slaughterOption: 'PICK_UP_MEAT_ONLY',
+                slaughterChoice: 'LEAVE_TO_BUTCHER',
+              },
+              {
+                product: null,
+                productName: 'Goat',
+                image: null,
+                unitPrice: '150.00',
+                quantity: 1,
+                subtotal: '150.00',
+                occasion: null,
+                slaughterOption: null,
+                slaughterChoice: null,
+              },
+            ],
+            itemCount: 4,
+            subtotal: '2850.00',
+            deliveryPrice: '12.50',
+            total: '2862.50',
+            deposit: '250.00',
+            status: 'Confirmed',
+            paymentStatus: 'P',
+            isPaid: false,
+            isPayable: true,
+            shippingAddress: {
+              firstName: 'Amina',
+              lastName: 'Haddad',
+              country: 'US',
+              address: 'Lake Ave',
+              houseNumber: '',
+              city: '',
+              state: '',
+              postalCode: '',
+              phone: '+13055550100',
             },
-            {
-              product: null,
-              productName: 'Goat',
-              image: null,
-              unitPrice: '150.00',
-              quantity: 1,
-              subtotal: '150.00',
-              occasion: null,
-              slaughterOption: null,
-              slaughterChoice: null,
-            },
-          ],
-          itemCount: 4,
-          subtotal: '2850.00',
-          deliveryPrice: '12.50',
-          total: '2862.50',
-          deposit: '250.00',
-          status: 'Confirmed',
-          paymentStatus: 'P',
-          isPaid: false,
-          isPayable: true,
-          shippingAddress: {
-            firstName: 'Amina',
-            lastName: 'Haddad',
-            country: 'US',
-            address: 'Lake Ave',
-            houseNumber: '',
-            city: '',
-            state: '',
-            postalCode: '',
-            phone: '+13055550100',
+            qrCode: 'order:o1',
           },
-          qrCode: 'order:o1',
         },
-      },
-    });
-  });
+      });
+    },
+  );
 
   it.each([
     ['pickup', { order_info: 'Pickup from the branch', delivery_price: null }, '0.00', '2850.00'],
@@ -139,12 +143,15 @@ describe('the orders of a customer', () => {
     expect(data).toMatchObject({ viewer: { order: { deliveryPrice, total } } });
   });
 
-  it.each(['o9', '../carts', ''])("are null where there is none or it is somebody else's: %j", async (id) => {
-    const answer = await startBff()('OrderDetail', { id }, aToken());
-    expect(answer).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
-  });
+  it.each(['o9', '../carts', ''])(
+    "an order of a customer is null where there is none or it is somebody else's: %j",
+    async (id) => {
+      const answer = await startBff()('OrderDetail', { id }, aToken());
+      expect(answer).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
+    },
+  );
 
-  it('that cannot be read are a fault', async () => {
+  it('the orders of a customer that cannot be read are a fault', async () => {
     shopApi.replies({ 'GET orders/o1': [500] });
     const answer = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(answer.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
@@ -154,7 +161,7 @@ describe('the orders of a customer', () => {
 describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
-  it('is read by the key of the staff, without the key of its guest', async () => {
+  it('an order for the staff is read by the key of the staff, without the key of its guest', async () => {
     const told = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, told] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
@@ -167,7 +174,7 @@ describe('an order for the staff', () => {
   it.each([
     ['another key', staffKey],
     ['no key', ''],
-  ])('is null with %s', async (_, given) => {
+  ])('an order for the staff is null with %s', async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],
@@ -178,20 +185,20 @@ describe('an order for the staff', () => {
 describe("a guest's order", () => {
   const key = 'key-of-an-order-of-a-guest';
 
-  it('is read by its key, which goes out in a header', async () => {
+  it("a guest's order is read by its key, which goes out in a header", async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
     const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
   });
 
-  it.each([404, 410])('is null where the REST API answers %d', async (status) => {
+  it.each([404, 410])("a guest's order is null where the REST API answers %d", async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
-    'is null without a call for what is no key: %j',
+    "a guest's order is null without a call for what is no key: %j",
     async (wrong) => {
       expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
         data: { guestOrder: null },
@@ -201,7 +208,7 @@ describe("a guest's order", () => {
     },
   );
 
-  it('is taken into the account of a customer, and by nobody else', async () => {
+  it("a guest's order is taken into the account of a customer, and by nobody else", async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
     const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
@@ -212,7 +219,7 @@ describe("a guest's order", () => {
   it.each([
     [400, 'This order was placed with another email.', 'REFUSED'],
     [404, 'Not found.', 'NOT_FOUND'],
-  ])('that is not taken says why: %d', async (status, detail, code) => {
+  ])("a guest's order that is not taken into an account says why: %d", async (status, detail, code) => {
     shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
     const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({

@@ -6,25 +6,25 @@ const same = createRedisPrivacy('a secret of the shop');
 const other = createRedisPrivacy('another secret');
 
 describe('what goes to Redis', () => {
-  it('is named alike by all who have the secret, and otherwise by others', () => {
+  it('a key of Redis is named alike by all who have the secret, and otherwise by others', () => {
     expect(one.hash('amina@example.com')).toBe(same.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(other.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
   });
 
-  it('is opened by all who have the secret, and never sealed in the same way twice', () => {
+  it('a value in Redis is opened by all who have the secret, and never sealed in the same way twice', () => {
     expect(same.open(one.seal('12 Palm Street, مور هيفن'))).toBe('12 Palm Street, مور هيفن');
     expect(one.seal('12 Palm Street')).not.toBe(one.seal('12 Palm Street'));
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'is nothing where it was not sealed with the secret: %j',
+    'a value in Redis is nothing where it was not sealed with the secret: %j',
     (text) => {
       expect(one.open(text)).toBeNull();
     },
   );
 
-  it('is nothing where a byte of it was changed', () => {
+  it('a value in Redis is nothing where a byte of it was changed', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

@@ -50,7 +50,7 @@ async function purge(bff: RunningBff): Promise<string> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('share what one of them made', async () => {
+  it('two BFFs at one Redis share what one of them made', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -75,7 +75,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await expectPrice(one, '9.99');
   });
 
-  it('forget, once they hear of Redis again, what was purged while they did not', async () => {
+  it('two BFFs at one Redis drop, once they reach it again, what was purged while they did not', async () => {
     redis = make(await freePort());
     await redis.start();
     relay = await openRedisRelay(redis.port);

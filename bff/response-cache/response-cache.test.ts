@@ -48,7 +48,7 @@ describe('a public answer', () => {
     expect(shop.calls()).toHaveLength(2);
   });
 
-  it('a public answer is waited for once it is too old, and its failure is then told', async () => {
+  it('a public answer is waited for once it is too old, and its failure is then returned', async () => {
     const bff = await shop.start();
     await priceOf(bff);
     shop.costs('9.99');
@@ -70,7 +70,7 @@ describe('a public answer', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('a public answer that failed in part is told and not kept', async () => {
+  it('a public answer that failed in part is returned and not kept', async () => {
     const bff = await shop.start();
     shop.fails([500]);
     expect((await ask(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -95,7 +95,7 @@ describe('a public answer', () => {
     expect((await ask(bff, 'tiles')).status).toBe(200);
   });
 
-  it('a public answer costs nothing of it either by being made anew behind a stale one, of which the REST API is not told who asked', async () => {
+  it('a public answer costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
     const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await ask(bff, 'product', seven, shopper);

@@ -63,7 +63,7 @@ describe('each row of section 7', () => {
     },
   );
 
-  it('is tried by a case', () => {
+  it('each row of section 7 is tried by a case', () => {
     expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
   });
 
@@ -86,7 +86,7 @@ describe('each row of section 7', () => {
     '%2e%2e',
     '99999999999999999999',
     '1 ',
-  ])('asks for nothing with the id %j', async (id) => {
+  ])('a row of section 7 is not called with the id %j', async (id) => {
     await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
       code: 'NOT_FOUND',

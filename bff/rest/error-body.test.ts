@@ -68,7 +68,7 @@ describe('refusals', () => {
     },
   );
 
-  it('nested without end are read to a depth and a number', async () => {
+  it('refusals nested without end are read to a depth and a number', async () => {
     api.replies({ 'POST shippingaddress/': raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({

@@ -83,7 +83,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 tells when to come again', async ({ shop, rest, expect }) => {
+  it('F13 a call that is refused for now says when to come again', async ({ shop, rest, expect }) => {
     shop.behaves(
       answer(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
@@ -133,7 +133,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
-  it('F37 an order carried out whose answer is lost is in doubt and not repeated', async ({
+  it('F37 an order carried out whose response is lost has an unknown outcome and is not repeated', async ({
     shop,
     rest,
     expect,

@@ -13,7 +13,7 @@ import { placeGuestOrder } from './orders.ts';
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it('answers at once from an open breaker, leaves other groups alone, and tries again later', async ({
+  it('an open breaker answers at once, leaves other groups alone, and tries again later', async ({
     shop,
     expect,
   }) => {
@@ -34,7 +34,7 @@ describe.concurrent('under a flood of faults', () => {
       .toMatchObject({ id: '7' });
   });
 
-  it('stays closed for what callers do wrong', async ({ shop, rest, expect }) => {
+  it('a breaker stays closed for what callers do wrong', async ({ shop, rest, expect }) => {
     shop.behaves(answer(404, '{}'));
     for (let call = 0; call < 30; call += 1) {
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -50,7 +50,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(shop.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('refuses at once what would wait too long, and lets orders through meanwhile', async ({
+  it('a full group refuses at once what would wait too long, and lets orders through meanwhile', async ({
     shop,
     expect,
   }) => {

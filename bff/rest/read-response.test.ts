@@ -85,7 +85,7 @@ describe('products', () => {
     });
   });
 
-  it('products tell the offer where the REST API tells it', async () => {
+  it('products have the offer where the REST API has it', async () => {
     const offer = { sold_out: true, min_quantity: 45, typical_weight: '55.50', sections: ['odhiah', 'moon'] };
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
@@ -125,7 +125,7 @@ describe('products', () => {
   });
 
   it(
-    'products lose one that does not fit, told by its path and never by its value',
+    'products lose one that does not fit, logged by its path and never by its value',
     { tags: ['D-wire-04'] },
     async () => {
       api.replies({

@@ -142,7 +142,7 @@ describe('a device', () => {
   );
 
   it(
-    'a device is told what it missed when it comes back after a restart of the BFF',
+    'a device receives what it missed when it comes back after a restart of the BFF',
     { tags: ['DEV-07'] },
     async () => {
       let bff = await startBff();
@@ -179,7 +179,7 @@ describe('a device', () => {
     },
   );
 
-  it('a device is told that something was changed where the cart cannot be read, and what, once it can', async () => {
+  it('a device learns that something was changed where the cart cannot be read, and receives the cart once it can', async () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);

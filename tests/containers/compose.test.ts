@@ -40,7 +40,7 @@ const secrets = new Set(
 );
 
 describe('the containers', () => {
-  it('are one for each part, the BFF and web alone before an API of the owner', () => {
+  it('the containers are one for each part, the BFF and web alone before an API of the owner', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
       'web',
@@ -48,21 +48,24 @@ describe('the containers', () => {
     ]);
   });
 
-  it('of the BFF give Node the memory that npm start gives it', () => {
+  it('the containers of the BFF give Node the memory that npm start gives it', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
-  it.each(own)('of %s have a read-only file system, no capabilities and no way to more', (_, { ...its }) => {
-    expect(its).toMatchObject({
-      read_only: true,
-      cap_drop: ['ALL'],
-      security_opt: ['no-new-privileges:true'],
-    });
-    expect(its.restart).toBe('unless-stopped');
-  });
+  it.each(own)(
+    'the containers of %s have a read-only file system, no capabilities and no way to more',
+    (_, { ...its }) => {
+      expect(its).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
+      expect(its.restart).toBe('unless-stopped');
+    },
+  );
 
   it.each(own)(
-    'of %s are built from a stage that runs without rights and is asked for its health',
+    'the containers of %s are built from a stage that runs without rights and has a health check',
     (_, its) => {
       const stage = stages.get(its.build?.target ?? '') ?? '';
       expect(stage).toMatch(/^USER 1000:1000$/m);
@@ -70,7 +73,7 @@ describe('the containers', () => {
     },
   );
 
-  it('all tell their health', () => {
+  it('all containers report their health', () => {
     const silent = all.filter(([, its]) => its.build === undefined && its.healthcheck === undefined);
     expect(silent).toEqual([]);
   });
@@ -80,7 +83,7 @@ describe('the containers', () => {
     expect(published.map(([name]) => name)).toEqual(['web']);
   });
 
-  it('have no password of their own', () => {
+  it('the containers have no password of their own', () => {
     const given = all.flatMap(([, { environment }]) => Object.entries(environment));
     const secret = /PASSWORD|SECRET|KEY/;
     const known = given.filter(
@@ -91,7 +94,7 @@ describe('the containers', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
-  it.each(own)('of %s are given settings that the part has', (name, { environment }) => {
+  it.each(own)('the containers of %s have settings that the part knows', (name, { environment }) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const unknown = Object.keys(environment).filter((setting) => {
       const plain = setting.replace(/_FILE$/, '');

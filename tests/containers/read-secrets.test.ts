@@ -21,14 +21,14 @@ function seen(env: Record<string, string>) {
 }
 
 describe('a secret in a file', () => {
-  it('is the setting, without the line end of its file', () => {
+  it('a secret in a file is the setting, without the line end of its file', () => {
     expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
       '["a secret of more than thirty-two characters",null]',
     );
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('stops the part in one sentence where it is given twice or cannot be read', () => {
+  it('a secret in a file stops the part in one sentence where it is given twice or cannot be read', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; one of them has to go.\n',
       status: 1,

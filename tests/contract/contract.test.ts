@@ -33,13 +33,13 @@ describe('the reference REST API', () => {
   });
 
   for (const { row } of tried)
-    it(`has the row ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
+    it(`the reference REST API has the row ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
       const seen = result.rows.find((each) => each.row === row);
       expect(seen === undefined ? row : lineOf(seen)).toMatch(/^pass /);
       expect(seen?.notes).toEqual([]);
     });
 
-  it('keeps the account and the two orders of the check, and nothing else of it', () => {
+  it('the contract check of the reference REST API keeps the account and the two orders of the check, and nothing else of it', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -49,7 +49,7 @@ describe('the reference REST API', () => {
   });
 });
 
-it('has each row of section 7 once, in its order', () => {
+it('the contract check has each row of section 7 once, in its order', () => {
   const specification = readFileSync(new URL('../../bff/rest/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
@@ -63,7 +63,7 @@ it('each row of section 7 is a promise', () => {
   expect(table.filter(({ row }) => promisesOf(row).length !== 1)).toEqual([]);
 });
 
-it('tells of an API that has none of the rows, and fails', async () => {
+it('the contract check reports an API that has none of the rows, and fails', async () => {
   const server = createServer((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('<title>ValueError at /</title>');
   });
@@ -93,7 +93,7 @@ async function apiThat(answers: (request: IncomingMessage, response: ServerRespo
 
 const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
-it('tells in one sentence of an address where nothing answers', async () => {
+it('the contract check reports in one sentence an address where nothing answers', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -103,7 +103,7 @@ it('tells in one sentence of an address where nothing answers', async () => {
   expect(exitCodeOf(result)).toBe(2);
 });
 
-it('waits as long as an API that throttles asks for, and goes on', async () => {
+it('the contract check waits as long as an API that throttles asks for, and goes on', async () => {
   let asked = 0;
   const waits: number[] = [];
   const base = await apiThat((_, response) => {
@@ -118,7 +118,7 @@ it('waits as long as an API that throttles asks for, and goes on', async () => {
   expect(result.rows.map(lineOf).join('\n')).not.toContain('RATE_LIMITED');
 });
 
-it('does not judge an API that throttles for longer than anybody would wait', async () => {
+it('the contract check does not judge an API that throttles for longer than anybody would wait', async () => {
   const base = await apiThat((_, response) => {
     response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
   });
@@ -136,7 +136,7 @@ const aProduct = (id: number, name: string, image: string) => ({
   image,
 });
 
-it('takes pictures of the API itself and names in the order of characters for what they are', async () => {
+it('the contract check takes pictures of the API itself and names in the order of characters for what they are', async () => {
   const base = await apiThat((request, response) => {
     const address = new URL(request.url ?? '', base);
     const names = ['Chicken wings', 'beef', '“Organic” lamb'];
@@ -155,7 +155,7 @@ it('takes pictures of the API itself and names in the order of characters for wh
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it('uses no password that is like the name of its account, which Django refuses', async () => {
+it('the contract check uses no password that is like the name of its account, which Django refuses', async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

@@ -18,7 +18,7 @@ const table = Array.from(
 const schema = buildShopSchema();
 
 describe('the table of calls', () => {
-  it('has every row, in order and with its token', () => {
+  it('the table of calls has every row, in order and with its token', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };
@@ -26,7 +26,7 @@ describe('the table of calls', () => {
     expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);
   });
 
-  it('names fields that the schema has', () => {
+  it('the table of calls names fields that the schema has', () => {
     const unknown = table
       .flatMap(({ fields }) => fields)
       .filter((field) => {
@@ -37,7 +37,7 @@ describe('the table of calls', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('names every mutation', () => {
+  it('the table of calls names every mutation', () => {
     const named = new Set(table.flatMap(({ fields }) => fields));
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(mutations.filter((name) => !named.has(`Mutation.${name}`))).toEqual([]);

@@ -20,7 +20,7 @@ describe.each(pages)('%s', (page) => {
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 
-  it('names npm commands that there are', () => {
+  it('each page of the documentation names npm commands that there are', () => {
     const named = Array.from(
       text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:]+)((?: -w @?[\w/]+)?)/g),
       ([, script = '', where = '']) => ({ script, folder: where.replace(/^ -w (?:@shop\/)?/, '') || '.' }),
@@ -29,7 +29,7 @@ describe.each(pages)('%s', (page) => {
     expect(unknown).toEqual([]);
   });
 
-  it('names settings that a part has, or reads from a file', () => {
+  it('each page of the documentation names settings that a part has, or reads from a file', () => {
     const named = Array.from(
       text.matchAll(/`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g),
     );

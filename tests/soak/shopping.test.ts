@@ -9,7 +9,7 @@ const nothingWrong = { lost: 0, twice: 0, toldTwice: 0, refusedButPlaced: 0 };
 const short = { guests: 3, thinkMs: 0, withWeb: false };
 
 describe('orders, as their shoppers were told and as the shop has them', () => {
-  it('are the same while calls to the REST API go wrong', async () => {
+  it('the orders of shoppers and of the shop are the same while calls to the REST API go wrong', async () => {
     const verdict = await shop(
       { ...short, seconds: 5, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },
       quietly,
@@ -18,7 +18,7 @@ describe('orders, as their shoppers were told and as the shop has them', () => {
     expect(verdict.acknowledged).toBeGreaterThan(0);
   });
 
-  it('are the same while parts are killed and come back', async () => {
+  it('the orders of shoppers and of the shop are the same while parts are killed and come back', async () => {
     const verdict = await shop(
       { ...short, seconds: 12, bffs: 2, withServices: true, faults: 0.05, kills: { every: 1, parts: 'all' } },
       quietly,

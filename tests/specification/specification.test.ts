@@ -20,7 +20,7 @@ const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds',
 const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
 
 describe('the list of promises', () => {
-  it('of the list each bullet is a promise with its id and its text', () => {
+  it('each bullet of the list of promises is a promise with its id and its text', () => {
     expect(parsePromises('# Title\n\n## Section\n\n- `S1-shop-01` A first promise.\n')).toEqual([
       promises[0],
     ]);

@@ -99,7 +99,7 @@ describe('npm run dev', () => {
   });
   afterAll(async () => dev.stop());
 
-  it('has an edited schema answered by the BFF after types are generated, and starts no other part again', async () => {
+  it('npm run dev has an edited schema answered by the BFF after types are generated, and starts no other part again', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     addField('afterwards');
     await dev.hears(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
@@ -107,7 +107,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('has a new operation of the client accepted by its hash', async () => {
+  it('npm run dev has a new operation of the client accepted by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.hears(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
@@ -121,7 +121,7 @@ describe('npm run dev', () => {
     expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
   });
 
-  it('has an edited setting of .env shown by the parts that have it, and starts no other part again', async () => {
+  it('npm run dev has an edited setting of .env shown by the parts that have it, and starts no other part again', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
     await dev.hears(/^\.env: web after [\d.]+ s$/);
@@ -134,7 +134,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('tells what is wrong in a schema or a module, leaves the other parts alone, and goes on once it is mended', async () => {
+  it('npm run dev reports what is wrong in a schema or a module, leaves the other parts alone, and goes on once it is mended', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
@@ -155,7 +155,7 @@ describe('npm run dev', () => {
 });
 
 describe('npm run dev -w web', () => {
-  it('shows pages before a fake of the BFF that knows an edited schema', async () => {
+  it('npm run dev -w web shows pages before a fake of the BFF that knows an edited schema', async () => {
     const at = await ports();
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
     onTestFinished(async () => dev.stop());

@@ -15,12 +15,12 @@ const after = (...events: PartEvent[]): PartState => events.reduce(nextState, fi
 const answered: PartEvent = { type: 'answered', at: 0 };
 
 describe('the life of a part', () => {
-  it('has a part that ends before it ever answered fail at once, since it would again', () => {
+  it('the supervisor fails a part at once that ends before it ever answered, since it would again', () => {
     expect(after(exited(5))).toEqual({ name: 'failed', failures: 1, exit: killed });
     expect(after({ type: 'startTimedOut' })).toEqual({ name: 'failed', failures: 1, exit: null });
   });
 
-  it('starts a part that died again, with pauses that grow, and gives up after the last', () => {
+  it('the supervisor starts a part that died again, with pauses that grow, and gives up after the last', () => {
     let state = after(answered);
     const pauses: number[] = [];
     while (state.name !== 'failed') {
@@ -33,18 +33,18 @@ describe('the life of a part', () => {
     expect(state.failures).toBe(restartPausesMs.length + 1);
   });
 
-  it('counts a part that ends while it is started again as one more failure', () => {
+  it('the supervisor counts a part that ends while it is started again as one more failure', () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' });
     expect(nextState(again, exited(2))).toMatchObject({ name: 'pausing', failures: 2 });
   });
 
-  it('forgets the failures of a part that ran well for a minute', () => {
+  it('the supervisor resets the failures of a part that ran well for a minute', () => {
     const again = after(answered, exited(1), { type: 'pauseEnded' }, { type: 'answered', at: 10 });
     expect(nextState(again, exited(9 + steadyMs))).toMatchObject({ failures: 2 });
     expect(nextState(again, exited(10 + steadyMs))).toMatchObject({ failures: 1 });
   });
 
-  it('starts nothing again that was asked to stop', () => {
+  it('the supervisor starts nothing again that was asked to stop', () => {
     const stop: PartEvent = { type: 'stopRequested' };
     expect(after(answered, stop)).toEqual({ name: 'stopping' });
     expect(after(answered, stop, exited(1))).toEqual({ name: 'stopped' });
@@ -52,7 +52,7 @@ describe('the life of a part', () => {
     expect(after(stop)).toEqual({ name: 'stopping' });
   });
 
-  it('tells an end in words', () => {
+  it('the supervisor reports the end of a part in words', () => {
     expect(describeExit(killed)).toBe('was ended by SIGKILL');
     expect(describeExit({ code: 3, signal: null })).toBe('ended with exit code 3');
   });

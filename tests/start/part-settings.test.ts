@@ -14,7 +14,7 @@ const parts = storefrontParts(
 );
 
 describe('the settings of all parts, before any part starts', () => {
-  it('are taken where they are right', () => {
+  it('the settings of all parts are taken where they are right', () => {
     expect(() => requireUsableSettings(parts, {})).not.toThrow();
   });
 
@@ -24,9 +24,12 @@ describe('the settings of all parts, before any part starts', () => {
     ['BFF_FREE_DOCUMENTS', 'maybe'],
     ['BFF_CACHE_FRESH_MS', '-1'],
     ['IMAGE_CACHE_MB', '0'],
-  ])('are refused by a sentence that names %s where it is "%s"', (name, value, others = {}) => {
-    expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
-      new RegExp(`\\b${name}\\b`),
-    );
-  });
+  ])(
+    'the settings of all parts are refused by a sentence that names %s where it is "%s"',
+    (name, value, others = {}) => {
+      expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
+        new RegExp(`\\b${name}\\b`),
+      );
+    },
+  );
 });

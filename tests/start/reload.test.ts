@@ -34,7 +34,7 @@ describe('an edited file while the shop is developed', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it('has no part start again that does not run', () => {
+  it('an edited file starts no part again that does not run', () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });
@@ -42,7 +42,7 @@ describe('an edited file while the shop is developed', () => {
 });
 
 describe('reloading', () => {
-  it('takes several files of one edit together', () => {
+  it('reloading takes several files of one edit together', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,
@@ -50,7 +50,7 @@ describe('reloading', () => {
     });
   });
 
-  it('lets what is edited meanwhile wait, and takes it together then', () => {
+  it('reloading lets what is edited meanwhile wait, and takes it together then', () => {
     const busy = after(edited('bff/a.ts'), edited('upstream/a.ts'), edited('bff/b.ts'));
     expect(busy).toMatchObject({ now: { files: ['bff/a.ts'] }, next: { parts: ['upstream', 'bff'] } });
     const then = nextReload(busy, { type: 'reloaded' });

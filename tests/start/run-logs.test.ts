@@ -7,7 +7,7 @@ import { createRunFolder } from '../../scripts/run-logs.ts';
 const moment = new Date('2026-11-22T03:20:11.123Z');
 
 describe('the logs of runs', () => {
-  it('have a folder for each run, so that a second shop leaves those of the first alone', () => {
+  it('the logs of runs have a folder for each run, so that a second shop leaves those of the first alone', () => {
     const parent = mkdtempSync(join(tmpdir(), 'logs-'));
     const first = createRunFolder(parent, moment, process.ppid);
     writeFileSync(join(first, 'bff.log'), 'a line of the first shop');

@@ -15,7 +15,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe('where the shop runs', () => {
-  it('has defaults, and no reference API beside one of the owner', () => {
+  it('npm start has defaults, and no reference API beside one of the owner', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();
@@ -26,7 +26,7 @@ describe('where the shop runs', () => {
     ['WEB_PORT', 'x', 'WEB_PORT has to be a whole number from 1 to 65535, but it is "x".'],
     ['BFF_PORT', '65536', 'BFF_PORT has to be a whole number from 1 to 65535, but it is "65536".'],
     ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL has to be an http or https address, but it is "ftp://x".'],
-  ])('refuses %s=%s by a sentence that names it', (name, value, sentence) => {
+  ])('npm start refuses %s=%s by a sentence that names it', (name, value, sentence) => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);
   });
 
@@ -34,11 +34,11 @@ describe('where the shop runs', () => {
     [{ WEB_PORT: '3811', BFF_PORT: '3811' }, 'WEB_PORT and BFF_PORT are both 3811'],
     [{ WEB_PORT: '6000' }, 'Browsers refuse to speak to port 6000; set WEB_PORT to another one.'],
     [{ WEB_PORT: '3811', BFF_PORT: '4190' }, 'Browsers refuse to speak to port 4190; set BFF_PORT'],
-  ])('refuses %o before anything is built', async (env, sentence) => {
+  ])('npm start refuses %o before anything is built', async (env, sentence) => {
     await expect(requireFreePorts(readAddresses(env))).rejects.toThrow(sentence);
   });
 
-  it('refuses a port that another program has', async () => {
+  it('npm start refuses a port that another program has', async () => {
     const port = await takenPort();
     const shop = readAddresses({ WEB_PORT: `${port}` });
     await expect(requireFreePorts(shop)).rejects.toThrow(`Port ${port} is in use by another program`);

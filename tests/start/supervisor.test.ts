@@ -26,7 +26,11 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; said: string[] 
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('starts a part again that was killed, and says so', async ({ supervisor, said, expect }) => {
+  it('the supervisor starts a part again that was killed, and says so', async ({
+    supervisor,
+    said,
+    expect,
+  }) => {
     const part = await servingPart('bff');
     await supervisor.start(part);
     const before = supervisor.pidOf('bff') ?? 0;
@@ -40,7 +44,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('gives a part up that dies each time, with its end and its last words', async ({
+  it('the supervisor gives a part up that dies each time, with its end and its last words', async ({
     supervisor,
     expect,
   }) => {
@@ -50,14 +54,14 @@ describe('the supervisor', () => {
     );
   });
 
-  it('says at once why a part cannot start', async ({ supervisor, expect }) => {
+  it('the supervisor says at once why a part cannot start', async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
     );
   });
 
-  it('keeps the output of every process of a part in one file', async ({
+  it('the supervisor keeps the output of every process of a part in one file', async ({
     supervisor,
     folder,
     said,
@@ -93,7 +97,7 @@ function asNpmDoes(folder: string): ChildProcess {
 }
 
 describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
-  it('where npm is ended by SIGTERM and takes its shell along', async ({ folder, expect }) => {
+  it('the parts end where npm is ended by SIGTERM and takes its shell along', async ({ folder, expect }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));
     onTestFinished(() =>
@@ -104,7 +108,10 @@ describe.skipIf(process.platform === 'win32')('nothing is left running', () => {
     await vi.waitFor(() => expect([supervisor, ...parts].filter(isAlive)).toEqual([]), patient);
   });
 
-  it('where the supervisor is killed and can do nothing any more', async ({ folder, expect }) => {
+  it('the parts end where the supervisor is killed and can do nothing any more', async ({
+    folder,
+    expect,
+  }) => {
     const shell = asNpmDoes(folder);
     const { supervisor, parts } = started.parse(await firstLine(shell));
     onTestFinished(() =>

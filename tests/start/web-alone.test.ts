@@ -35,17 +35,21 @@ afterAll(async () => {
 });
 
 describe('web alone on a fake of the BFF', () => {
-  it('shows pages with products and their pictures', { timeout: 120_000 }, async () => {
-    for (const path of ['/', '/retail', '/product/3']) {
-      const page = await fetch(url + path);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(await page.text()).toContain('Beef');
-    }
-    const picture = await fetch(`${url}/images/320?src=/pictures/0-0.png`);
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-  });
+  it(
+    'web alone on a fake of the BFF shows pages with products and their pictures',
+    { timeout: 120_000 },
+    async () => {
+      for (const path of ['/', '/retail', '/product/3']) {
+        const page = await fetch(url + path);
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(await page.text()).toContain('Beef');
+      }
+      const picture = await fetch(`${url}/images/320?src=/pictures/0-0.png`);
+      expect(picture.headers.get('content-type')).toBe('image/webp');
+    },
+  );
 
-  it('keeps what is put into a cart, by the operations that the client sends', async () => {
+  it('web alone on a fake of the BFF keeps what is put into a cart, by the operations that the client sends', async () => {
     const documents = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifest, 'utf8')));
     const [hash = ''] = Object.entries(documents).find(([, text]) => text.includes('addToCart(')) ?? [];
     const add = async (guestCartId?: string) => {

@@ -27,13 +27,13 @@ function unread(fields: ReturnType<typeof selectedFields>, sources: readonly str
 }
 
 describe('the fields that the client asks for', () => {
-  it('are each read by some module of web', () => {
+  it('the fields that the client asks for are each read by some module of web', () => {
     const fields = documents.flatMap((file) => selectedFields(file, read(file)));
     expect(fields.length).toBeGreaterThan(50);
     expect(unread(fields, modules.map(read))).toEqual([]);
   });
 
-  it('are noticed where nothing reads them', () => {
+  it('the fields that the client asks for are noticed where nothing reads them', () => {
     const fields = selectedFields('a.graphql', '{ cart { id price: unitPrice weight } }');
     expect(unread(fields, ['const { id, price } = data.cart;'])).toEqual(['a.graphql: weight']);
   });

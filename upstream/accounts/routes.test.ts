@@ -227,7 +227,7 @@ describe('a forgotten password', () => {
     expect((await confirm(shop, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('a forgotten password does not tell whether an email is known', async () => {
+  it('a forgotten password does not reveal whether an email is known', async () => {
     const shop = await startTestApi();
     expect(await ask(shop, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await shop.mails()).toEqual([]);

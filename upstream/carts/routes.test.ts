@@ -62,7 +62,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('sum deposits of livestock', async () => {
+  it('carts sum deposits of livestock', async () => {
     const shop = await startTestApi();
     const id = await guestCart(shop);
     await shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
@@ -197,7 +197,7 @@ describe("customers' carts", () => {
     expect((await shop.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
-  it('alone may be wholesale', async () => {
+  it("customers' carts alone may be wholesale", async () => {
     const shop = await startTestApi();
     const id = idOf((await shop.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };

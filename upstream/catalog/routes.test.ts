@@ -36,7 +36,7 @@ it(
   },
 );
 
-it('the API tells a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
+it('the API sends a product as section 7 has it and what this API adds, with addresses of the host that was asked', async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({

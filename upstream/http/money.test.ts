@@ -14,7 +14,7 @@ it('the API writes cents as decimals with two places and reads them back', { tag
   );
 });
 
-it('the API tells sums as numbers that are exact to the cent', () => {
+it('the API sends sums as numbers that are exact to the cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalNumber(amount).toFixed(2)).toBe(decimalText(amount));

@@ -91,7 +91,7 @@ test('the id of a caller that is not trusted is not taken', async () => {
   expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('with a share of 0 only slow requests and slow queries are logged', async () => {
+test('the log with a share of 0 has slow requests and slow queries alone', async () => {
   const api = await runApi({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' });
   await fetch(`${api.baseUrl}/collections/`);
   expect((await api.lines()).filter(({ msg }) => msg === 'answered' || msg === 'query')).toEqual([]);

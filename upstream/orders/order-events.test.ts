@@ -43,7 +43,7 @@ function follow(shop: TestApi, url: string | undefined) {
   return notes;
 }
 
-it('the API tells the BFF of each moved and each paid order, signed, and of no other', async () => {
+it('the API notifies the BFF of each moved and each paid order, signed, and of no other', async () => {
   const bff = await startBff();
   const shop = await startTestApi();
   const [moved, paid] = [await placed(shop), await placed(shop)];
@@ -58,7 +58,7 @@ it('the API tells the BFF of each moved and each paid order, signed, and of no o
   expect(notes).toEqual([]);
 });
 
-it('the API tells the BFF again of what it could not take', async () => {
+it('the API notifies the BFF again of what it could not take', async () => {
   const bff = await startBff();
   bff.status = 503;
   const shop = await startTestApi();

@@ -62,7 +62,7 @@ function decoded(raw: string): string {
 const place = async (shop: TestApi, changes: object = {}) =>
   shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop), changes) });
 
-it('whoever orders is sent the order as text and HTML, and the shop is told of it', async () => {
+it('a placed order is mailed to the shopper as text and HTML, and to the shop', async () => {
   const smtp = await mailServer();
   const shop = await startTestApi({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
   const id = idOf((await place(shop)).body);
@@ -90,7 +90,7 @@ it('whoever orders is sent the order as text and HTML, and the shop is told of i
   expect(forShop).not.toContain('/staff');
 });
 
-it("the mails of a pickup tell the branch and how to reach the shop, and the shop's leads to the picking view", async () => {
+it("the mails of a pickup name the branch and how to reach the shop, and the shop's leads to the picking view", async () => {
   const smtp = await mailServer();
   const shop = await startTestApi({
     SMTP_URL: smtp.url,
@@ -126,7 +126,7 @@ it('the mail of a canceled order asks for no payment, and strikes its day out', 
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it('the mail of livestock tells its choices, and its deposit with the sentence that the owner has set', async () => {
+it('the mail of livestock lists its choices, and its deposit with the sentence that the owner has set', async () => {
   const smtp = await mailServer();
   const shop = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await shop.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -147,7 +147,7 @@ it('the mail of livestock tells its choices, and its deposit with the sentence t
   expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
 });
 
-it('each move of an order is told once', async () => {
+it('each move of an order is mailed once', async () => {
   const smtp = await mailServer();
   const shop = await startTestApi({ SMTP_URL: smtp.url });
   const id = idOf((await place(shop)).body);
@@ -185,7 +185,7 @@ it('a mail server that refuses fails no order, and the mail is sent once it take
   expect(kept).toEqual([{ message: null, due_at: null }]);
 });
 
-it('an order that is asked for twice with one key is told once', async () => {
+it('an order that is asked for twice with one key is mailed once', async () => {
   const smtp = await mailServer();
   const shop = await startTestApi({ SMTP_URL: smtp.url });
   const body = guestOrder(await guestCart(shop));

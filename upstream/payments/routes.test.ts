@@ -74,7 +74,7 @@ it('the API opens the test page where browsers reach it', async () => {
   );
 });
 
-it('the API tells the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
+it('the API shows the exact deposit and when it is due on the test page, apart from what is paid there', async () => {
   const shop = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(shop);
   await shop.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();

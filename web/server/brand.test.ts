@@ -202,7 +202,7 @@ it('A colour of the owner changes what is mixed from it, in the stylesheet and i
   );
 });
 
-it('Days and times are told in words', () => {
+it('Days and times are written in words', () => {
   expect(daysInWords(['Friday', 'Wednesday', 'Thursday'])).toBe('Wednesday to Friday');
   expect(daysInWords(['Sunday', 'Saturday'])).toBe('Saturday and Sunday');
   expect(daysInWords(['Monday', 'Friday', 'Sunday'])).toBe('Monday, Friday, Sunday');

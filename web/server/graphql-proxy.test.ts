@@ -87,7 +87,7 @@ it('the GraphQL proxy refuses another method and a body that is too large in the
   expect(asked).toBe(0);
 });
 
-it('the GraphQL proxy refuses a body whose length is not told once it is too large', async () => {
+it('the GraphQL proxy refuses a body without Content-Length once it is too large', async () => {
   const bff = createServer((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));

@@ -139,7 +139,7 @@ describe('a picture', () => {
 });
 
 describe('under pressure', () => {
-  it('so many pictures wait and no more; the next is told to come back', async () => {
+  it('so many pictures wait and no more; the next is asked to come back', async () => {
     const { get, hold } = await startPictures({ env: { IMAGE_QUEUE: '1' } });
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;

@@ -94,7 +94,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-it('web that was sent SIGTERM answers on for its time, tells a balancer, and ends each connection with its response', async () => {
+it('web that was sent SIGTERM answers on for its time, reports itself unready to a balancer, and ends each connection with its response', async () => {
   const { port, child } = await startWeb(300);
   const agent = keptAlive();
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });

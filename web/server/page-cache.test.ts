@@ -29,7 +29,7 @@ describe('the memory of pages', () => {
     expect(renders.count).toBe(1);
   });
 
-  it('the memory of pages keeps no page where it has no room', async () => {
+  it('the page cache keeps no page where it is full', async () => {
     const { memory, htmlOf, render } = startMemory({ maxBytes: 0 });
     await memory.make('/', render('one'));
     expect(htmlOf('/', 'two')).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the memory of pages', () => {
     expect(await memory.make('/', render('two'))).not.toBe(first);
   });
 
-  it('the memory of pages forgets all pages, and does not keep one whose render began before', async () => {
+  it('the page cache drops all pages, and does not keep one whose render began before', async () => {
     const { memory, render, htmlOf } = startMemory();
     await memory.make('/', render('one'));
     const late = Promise.withResolvers<Cacheable>();

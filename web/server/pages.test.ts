@@ -54,7 +54,7 @@ async function startWeb(how: Partial<Page> = {}) {
 }
 
 describe('public pages', () => {
-  it('are rendered once, and sent in the encoding that is asked for, with every header of the shop', async () => {
+  it('pages are rendered once, and sent in the encoding that is asked for, with every header of the shop', async () => {
     const { get, renders } = await startWeb();
     const plain = await get('/retail?page=2');
     const small = await get('/retail?page=2', { 'accept-encoding': 'gzip, br' });
@@ -71,7 +71,7 @@ describe('public pages', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('are answered by 304 where the browser has them, and without a body to HEAD', async () => {
+  it('pages are answered by 304 where the browser has them, and without a body to HEAD', async () => {
     const { get } = await startWeb();
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });
@@ -79,7 +79,7 @@ describe('public pages', () => {
     expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it('are the same page whatever an advertisement adds to the address', async () => {
+  it('pages are the same page whatever an advertisement adds to the address', async () => {
     const { get, renders } = await startWeb();
     const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
     expect(two.text).toBe(one.text);
@@ -88,7 +88,7 @@ describe('public pages', () => {
     expect(renders).toHaveLength(2);
   });
 
-  it('are rendered anew once they are forgotten', async () => {
+  it('pages are rendered anew once they are forgotten', async () => {
     const { get, forget } = await startWeb();
     await get('/');
     forget();
@@ -96,7 +96,7 @@ describe('public pages', () => {
   });
 });
 
-it('a render is told the address and where the request came from, and nothing else of the request', async () => {
+it('a render is given the address and where the request came from, and nothing else of the request', async () => {
   const { get, renders } = await startWeb();
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });

@@ -27,7 +27,7 @@ async function startPurges() {
   return { statusOf, forgotten, bff };
 }
 
-it('a purge forgets the pages once the BFF has taken the purge', async () => {
+it('a purge drops the pages once the BFF has taken the purge', async () => {
   const { statusOf, forgotten } = await startPurges();
   expect(await statusOf('POST', { 'x-shop-signature': 'right' })).toBe(200);
   expect(forgotten.times).toBe(1);

@@ -31,12 +31,12 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
   });
 });
 
-test('A page with a reason against the back/forward cache is told as not kept', () => {
+test('A page with a reason against the back/forward cache is reported as not kept', () => {
   const audits = { ...lhr.audits, 'bf-cache': { score: 0 } };
   expect(readRun({ lhr: { ...lhr, audits } }).isKeptForBack).toBe(false);
 });
 
-test('A page that Lighthouse could not measure is told in its own sentence', () => {
+test('A page that Lighthouse could not measure is reported in its own sentence', () => {
   const runtimeError = { code: 'NO_FCP', message: 'The page did not paint any content.' };
   expect(() => readRun({ lhr: { ...lhr, runtimeError } })).toThrow('The page did not paint any content.');
 });

@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('the message of a failure tells of a limit when to come again', () => {
+it('the message of a failure by a limit says when to come again', () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

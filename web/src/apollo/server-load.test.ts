@@ -105,7 +105,7 @@ it.each([
   ['data of another shape', answering(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
-  'the server tells the failure of %s as the specification does',
+  'the server words the failure of %s as the specification does',
   async (_what, answer, message) => {
     const { load, results } = await loaderBefore(answer);
     const failures = [{ field: null, message, code: null }];

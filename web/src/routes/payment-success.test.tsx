@@ -50,7 +50,7 @@ it('the page after a payment waits for the word of the shop, keeps the way to pa
   expect(payments.get('o-1')).toEqual({ kind: 'paid' });
 });
 
-it('the page after a payment of an order that cannot be asked for has the words of a success, and tells no other tab', async () => {
+it('the page after a payment of an order that cannot be read has the words of a success, and notifies no other tab', async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { ownMarkup } from './trusted-types.ts';
 
 describe('the policy for what becomes markup or script', () => {
-  it('lets data and the build’s own files through, and what React creates scripts with', () => {
+  it('the Trusted Types policy lets data and the build’s own files through, and what React creates scripts with', () => {
     for (const html of ['', '{"name":"Lamb \\u003c 2 lb"}', '<script></script>'])
       expect(ownMarkup.createHTML(html)).toBe(html);
     expect(ownMarkup.createScriptURL('/assets/entry-client-B1_x.js')).toBe('/assets/entry-client-B1_x.js');
   });
 
-  it('lets no other markup and no other address through', () => {
+  it('the Trusted Types policy lets no other markup and no other address through', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         expect(ownMarkup.createHTML(`${before}<${after}`.replace('<script></script>', '<b>'))).toBeNull();

@@ -31,7 +31,7 @@ describe('the scripts of a public page', () => {
     expect(isHere()).toBe(true);
   });
 
-  it('the scripts of a public page come when the browser is idle after that, where it tells', async () => {
+  it('the scripts of a public page come when the browser is idle after that, where it has requestIdleCallback', async () => {
     const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
     vi.stubGlobal('requestIdleCallback', idle);
     const isHere = wait();

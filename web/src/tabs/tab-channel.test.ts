@@ -10,7 +10,7 @@ afterEach(() => void window.dispatchEvent(new Event('pagehide')));
 const pair = (): [TabTransport, TabTransport] => [broadcastTransport('test'), broadcastTransport('test')];
 
 describe('a topic', () => {
-  it('a topic hears its own messages from another tab, and nothing that is not of its shape', async () => {
+  it('a topic receives its own messages from another tab, and nothing that is not of its shape', async () => {
     const [one, other] = pair();
     const cart = createTabs(other).topic('cart', schema);
     const heard: unknown[] = [];
@@ -30,7 +30,7 @@ describe('a topic', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page in the back/forward cache has no channel open, and hears once it is back', async () => {
+  it('a page in the back/forward cache has no channel open, and receives messages once it is back', async () => {
     const other = new BroadcastChannel('left');
     const heard: unknown[] = [];
     const back = Promise.withResolvers<void>();

@@ -175,7 +175,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'changing the password tells that the repetition differs once it has been touched, and follows both fields',
+    'changing the password shows that the repetition differs once it has been touched, and follows both fields',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -197,7 +197,7 @@ describe('asking for a mail', () => {
     ['is refused', { email: null, userErrors: [refusal(null, 'Too many requests.')] }, 'Too many requests.'],
     ['has no answer', 'network', 'Network Error'],
   ] as const)(
-    'asking for a mail tells by a toast that it %s, and keeps the email',
+    'asking for a mail shows a toast that it %s, and keeps the email',
     { tags: ['S8-error-01'] },
     async (_, answer, text) => {
       bff.answer(

@@ -32,6 +32,6 @@ it.each([
   expect(otherSections(sheep, section)).toEqual(expected);
 });
 
-it('a product of which no section is told is sold in every one', () => {
+it('a product without sections is sold in every one', () => {
   expect(otherSections(cut, sections.wholesale)).toBeUndefined();
 });

@@ -74,7 +74,7 @@ it(
   },
 );
 
-it('a product tile is a heading of the level that its list wants, with a picture chosen for the size it is shown at', () => {
+it('a product tile is a heading of the level that its list needs, with a picture chosen for the size it is shown at', () => {
   const { picture } = open(sections.retail);
   expect(screen.getByRole('heading', { level: 2, name: 'Lamb Shoulder' })).toBeDefined();
   expect(picture.sizes).toBe('44vw');

@@ -34,30 +34,38 @@ const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
 describe('what the checkout asks for', () => {
-  it('is an email and an address of a guest', { tags: ['S5-checkout-01'] }, () => {
+  it('the checkout requires an email and an address of a guest', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
-  it('is an address of a customer who has chosen none', () => {
+  it('the checkout requires an address of a customer who has chosen none', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('is an address of a guest whatever a session left behind', () => {
+  it('the checkout requires an address of a guest whatever a session left behind', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
-  it('is no address for pickup, whatever was typed into it', { tags: ['S5-checkout-02'] }, () => {
-    expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
-    expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
-  });
-  it('is the business, and no address, for wholesale', { tags: ['S5-checkout-03'] }, () => {
-    expect(faults(wholesale, {})).toEqual({
-      businessName: required,
-      businessPosition: required,
-      businessPhone: required,
-      ein: required,
-    });
-  });
-  it('is a day that is not too early', { tags: ['S5-date-01'] }, () => {
+  it(
+    'the checkout requires no address for pickup, whatever was typed into it',
+    { tags: ['S5-checkout-02'] },
+    () => {
+      expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
+      expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
+    },
+  );
+  it(
+    'the checkout requires the business, and no address, for wholesale',
+    { tags: ['S5-checkout-03'] },
+    () => {
+      expect(faults(wholesale, {})).toEqual({
+        businessName: required,
+        businessPosition: required,
+        businessPhone: required,
+        ein: required,
+      });
+    },
+  );
+  it('the checkout requires a day that is not too early', { tags: ['S5-date-01'] }, () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2026-11-22' })).toEqual({
       deliveryDate: 'The earliest date is Monday, November 23, 2026',
@@ -65,7 +73,7 @@ describe('what the checkout asks for', () => {
     expect(faults(customer, { ...pickup, deliveryDate: '' })).toHaveProperty('deliveryDate');
     expect(faults(customer, { ...pickup, deliveryDate: '2027-01-01' })).toEqual({});
   });
-  it('is a day that is not too far, and a time with room', () => {
+  it('the checkout requires a day that is not too far, and a time that is not full', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     expect(faults(customer, { ...pickup, deliveryDate: '2036-01-01' })).toEqual({
       deliveryDate: 'The farthest date is Sunday, November 21, 2027.',
@@ -79,7 +87,7 @@ describe('what the checkout asks for', () => {
     const slots = [{ slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' }] as const;
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
   });
-  it('is a ZIP code of the state that was typed, where the shop delivers', () => {
+  it('the checkout requires a ZIP code of the state that was typed, where the shop delivers', () => {
     const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
     expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
       postalCode: '33471 is in Florida, not in Georgia.',
@@ -89,7 +97,7 @@ describe('what the checkout asks for', () => {
     });
     expect(faults(customer, { ...address, postalCode: '33471', state: 'fl' })).toEqual({});
   });
-  it('is sent as the shop writes it', () => {
+  it('the form of the checkout is sent as the shop writes it', () => {
     const address = {
       address: ' 12 Palm Street ',
       city: 'Moore Haven',

@@ -50,7 +50,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is kept of a checkout', () => {
-  it('survives a reload', { tags: ['H28-2'] }, async () => {
+  it('the stored checkout survives a reload', { tags: ['H28-2'] }, async () => {
     const before = await load();
     before.storedDraft.set(draft);
     before.pendingOrder.set(attempt);
@@ -60,14 +60,14 @@ describe('what is kept of a checkout', () => {
     expect(after.pendingOrder.get()).toEqual(attempt);
     expect(after.idempotencyKeyOf('cart-1')).toBe(key);
   });
-  it('has one key for one cart, and another for the next', async () => {
+  it('the stored checkout has one key for one cart, and another for the next', async () => {
     const { idempotencyKeyOf } = await load();
     const key = idempotencyKeyOf('cart-1');
     expect(key).toMatch(/^[\w-]{8,64}$/);
     expect(idempotencyKeyOf('cart-1')).toBe(key);
     expect(idempotencyKeyOf('cart-2')).not.toBe(key);
   });
-  it('goes with the order', async () => {
+  it('the stored checkout goes with the order', async () => {
     const { storedDraft, pendingOrder, idempotencyKeyOf, clearCheckout } = await load();
     storedDraft.set(draft);
     pendingOrder.set(attempt);
@@ -77,7 +77,7 @@ describe('what is kept of a checkout', () => {
     expect(pendingOrder.get()).toBeNull();
     expect(idempotencyKeyOf('cart-1')).not.toBe(key);
   });
-  it('goes altogether with the customer who logs out', async () => {
+  it('the stored checkout goes altogether with the customer who logs out', async () => {
     const { storedDraft, pendingOrder, lastOrder, clearShopper } = await load();
     storedDraft.set(draft);
     pendingOrder.set(attempt);
@@ -98,7 +98,7 @@ describe('what is kept of a checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(
-    'is nothing where %j stands',
+    'the stored checkout is nothing where %j stands',
     async (text) => {
       sessionStorage.setItem('shop.checkout', text);
       sessionStorage.setItem('shop.order-attempt', text);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 
-it('leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
+it('clearing the checkout leaves nothing of a customer in the tab, also where no code can be loaded', async () => {
   for (const name of ['shop.checkout', 'shop.checkout-key', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
   const ofDevice = ['shop.guest-orders', 'shop.viewed-products'];
@@ -12,7 +12,7 @@ it('leaves nothing of a customer in the tab, also where no code can be loaded', 
   await expect(left).resolves.toBeUndefined();
 });
 
-it('forgets what the page itself remembers', async () => {
+it('clearing the checkout drops what the page itself holds in memory', async () => {
   const { storedDraft } = await import('./checkout-storage.ts');
   const { pendingOrder } = await import('./pending-order.ts');
   pendingOrder.set({

@@ -61,7 +61,7 @@ it('an order of wholesale is bought again as wholesale', () => {
   expect(purchases).toMatchObject([{ isWholesale: true }]);
 });
 
-it('the message about buying again counts what is in the cart and tells each reason once', () => {
+it('the message about buying again counts what is in the cart and gives each reason once', () => {
   expect(buyAgainMessage(1, [])).toBe('1 product is in your cart.');
   expect(buyAgainMessage(2, ['Duck is sold out.', 'Duck is sold out.'])).toBe(
     '2 products are in your cart. Duck is sold out.',

@@ -26,7 +26,7 @@ const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).
 
 describe('the order list', () => {
   it(
-    'the order list tells weekday and time, date and total on the clock of the plant, and links to the details',
+    'the order list shows weekday and time, date and total on the clock of the plant, and links to the details',
     { tags: ['S2-orders-01'] },
     async () => {
       // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
@@ -46,7 +46,7 @@ describe('the order list', () => {
     },
   );
 
-  it('the order list tells how far each order is, whether it is paid, and when it comes', async () => {
+  it('the order list shows how far each order is, whether it is paid, and when it comes', async () => {
     const order = {
       ...listed('o-1', 1, null),
       status: 'Preparing',
@@ -175,7 +175,7 @@ describe('the order details', () => {
     expect(await screen.findByText('Complete')).toBeDefined();
   });
 
-  it('the order details of a wholesale order tell no amounts', async () => {
+  it('the order details of a wholesale order show no amounts', async () => {
     await open({ total: null, subtotal: null, deliveryPrice: null });
     expect(screen.getAllByText('–')).toHaveLength(4);
   });
