@@ -44,7 +44,7 @@ describe('a wrong input is told at its field, and changes nothing', () => {
       expect(faults).toEqual([]);
       const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
       expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
-        input.told,
+        input.errors,
       );
       expect(written).toEqual([]);
       expect(holds()).toEqual(before);

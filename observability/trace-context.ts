@@ -3,7 +3,7 @@ export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A step of a trace, as one part tells the next. */
+/** A step of a trace, as one part sends it to the next. */
 export interface TraceParent {
   /** 32 hexadecimal digits. */
   readonly traceId: string;

@@ -79,15 +79,15 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
       );
     }
   };
-  const tell = (event: ReloadEvent): void => {
+  const dispatch = (event: ReloadEvent): void => {
     const before = state;
     state = nextReload(state, event);
     if (state.name !== 'reloading' || (before.name === 'reloading' && before.now === state.now)) return;
-    void carryOut(state.now).then(() => tell({ type: 'reloaded' }));
+    void carryOut(state.now).then(() => dispatch({ type: 'reloaded' }));
   };
 
   const versions = new Map<string, number>();
-  /** Editors write in several steps, each of which is told: one change is looked at once. */
+  /** Editors write in several steps, each with an event of its own: one change is looked at once. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;
@@ -95,16 +95,16 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
     return !isKnown;
   };
 
-  let told: Event[] = [];
+  let pending: Event[] = [];
   const edited = (_: Error | null, events: readonly Event[]): void => {
-    if (told.length === 0) setTimeout(reloadTold, restMs);
-    told.push(...events);
+    if (pending.length === 0) setTimeout(reloadPending, restMs);
+    pending.push(...events);
   };
-  const reloadTold = (): void => {
-    const files = told.filter(isNew).map(({ path }) => relative(root, path).replaceAll(sep, '/'));
-    told = [];
+  const reloadPending = (): void => {
+    const files = pending.filter(isNew).map(({ path }) => relative(root, path).replaceAll(sep, '/'));
+    pending = [];
     const reload = reloadFor(files, running);
-    if (reload !== null) tell({ type: 'edited', reload });
+    if (reload !== null) dispatch({ type: 'edited', reload });
   };
   const watches = await Promise.all(
     folders.map(async (folder) => subscribe(join(root, folder), edited, { ignore })),
@@ -112,6 +112,6 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
   process.once('exit', () => watches.forEach((watch) => void watch.unsubscribe()));
   followSettingsFile((names) => {
     const parts = names.filter((name) => running.includes(name));
-    if (parts.length > 0) tell({ type: 'edited', reload: { files: ['.env'], generates: false, parts } });
+    if (parts.length > 0) dispatch({ type: 'edited', reload: { files: ['.env'], generates: false, parts } });
   });
 }

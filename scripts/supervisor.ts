@@ -105,7 +105,7 @@ export class Supervisor {
   /** Asks every part to finish and waits until all are gone. Later parts go first, since they use the earlier ones. */
   async stop(): Promise<void> {
     this.#over.abort();
-    for (const supervised of this.#parts.values()) this.#tell(supervised, { type: 'stopRequested' });
+    for (const supervised of this.#parts.values()) this.#dispatch(supervised, { type: 'stopRequested' });
     for (const supervised of [...this.#parts.values()].toReversed()) {
       await end(supervised.child);
       await closeLog(supervised.log);
@@ -117,7 +117,7 @@ export class Supervisor {
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
-    this.#tell(supervised, { type: 'stopRequested' });
+    this.#dispatch(supervised, { type: 'stopRequested' });
     await end(supervised.child);
   }
 
@@ -125,7 +125,7 @@ export class Supervisor {
   kill(name: string): void {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
-    this.#tell(supervised, { type: 'stopRequested' });
+    this.#dispatch(supervised, { type: 'stopRequested' });
     supervised.child.kill('SIGKILL');
   }
 
@@ -152,17 +152,17 @@ export class Supervisor {
       const gone = new AbortController();
       child.once('exit', () => gone.abort());
       const hasAnswered = await answers(part, AbortSignal.any([gone.signal, this.#over.signal]));
-      if (hasAnswered) this.#tell(supervised, { type: 'answered', at: performance.now() });
+      if (hasAnswered) this.#dispatch(supervised, { type: 'answered', at: performance.now() });
       else if (!gone.signal.aborted && !this.#over.signal.aborted)
-        this.#tell(supervised, { type: 'startTimedOut' });
+        this.#dispatch(supervised, { type: 'startTimedOut' });
     })();
     void (async () => {
       const exit = await exitOf(child);
-      this.#tell(supervised, { type: 'exited', at: performance.now(), exit });
+      this.#dispatch(supervised, { type: 'exited', at: performance.now(), exit });
     })();
   }
 
-  #tell(supervised: Supervised, event: PartEvent): void {
+  #dispatch(supervised: Supervised, event: PartEvent): void {
     const before = supervised.state;
     const state = nextState(before, event);
     if (state === before) return;
@@ -198,7 +198,7 @@ export class Supervisor {
     await pause(pauseMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
     if (supervised.state.name !== 'pausing') return;
     supervised.child = spawnPart(supervised.part);
-    this.#tell(supervised, { type: 'pauseEnded' });
+    this.#dispatch(supervised, { type: 'pauseEnded' });
     this.#follow(supervised);
   }
 

@@ -99,18 +99,18 @@ describe('two BFFs', () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();
-    const { log, lines: told } = createLogLines();
+    const { log, lines: logged } = createLogLines();
     const topics = new InMemoryPubSub();
     const fanOut = createRedisPubSub(topics, `redis://127.0.0.1:${redis.port}`, log);
-    await expect.poll(() => told.join('')).toContain('redis is there');
+    await expect.poll(() => logged.join('')).toContain('redis is there');
     standIn.hang();
-    let heard = 0;
+    let received = 0;
     fanOut.subscribe('cart-1', () => {
-      heard += 1;
+      received += 1;
     });
     for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1', null);
-    expect(heard).toBe(1100);
-    await expect.poll(() => told.join('')).toContain('redis is away');
+    expect(received).toBe(1100);
+    await expect.poll(() => logged.join('')).toContain('redis is away');
     await fanOut.close();
   });
 });

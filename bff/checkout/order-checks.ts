@@ -33,8 +33,8 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   }
   const changes = cartChanges(input, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
   const message = 'Your cart has changed. Please look at it again before you order.';
-  const told = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
-  return rejectedOrder([userError('CART_CHANGED', null, message)], cart, told);
+  const shown = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
+  return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
 /** The fields beside the form for this cart, or the reason why the cart cannot be ordered yet. Saves a new address. */

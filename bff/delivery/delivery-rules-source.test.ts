@@ -11,7 +11,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 const api = createRestClient({ ...defaultRestOptions, base: new URL(REST_API_URL), log: silent });
 const rest = api.for({ token: null, address: null, requestId: 'test' });
 const own = { ...defaultDeliveryRules, closedWeekdays: [7] };
-const told = {
+const rules = {
   closed_weekdays: [6],
   closed_dates: [],
   most_days_ahead: 30,
@@ -21,7 +21,7 @@ const told = {
 };
 
 it('the delivery rules of the REST API count, and are read once in ten seconds however many ask', async () => {
-  shopApi.replies({ 'GET deliveryrules/': [200, told] });
+  shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = toldRules(own, () => clock);
   const [one, other] = await Promise.all([source.current(rest), source.current(rest)]);
@@ -59,8 +59,8 @@ it('the own rules count for a REST API of section 7 alone, which is not asked ag
 it('the delivery rules that were read last count while the REST API has none that can be read', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
-      [200, told],
-      [200, { ...told, closed_weekdays: [8] }],
+      [200, rules],
+      [200, { ...rules, closed_weekdays: [8] }],
     ],
   });
   let clock = 0;

@@ -17,7 +17,7 @@ const keyed = z.object({ accessKey: z.string() });
 type Cart = z.infer<typeof cartShape>;
 
 /**
- * The ids of the last answers, for whoever tries operations one after the other: an id such as `last-cart` in a variable stands for that
+ * The ids of the last answers, for a developer who tries operations one after the other: an id such as `last-cart` in a variable stands for that
  * of the cart that was answered last, and a `shownCart` with `last-line` in it for that cart as it was answered.
  */
 export class RecentIds {

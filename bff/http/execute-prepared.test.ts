@@ -51,7 +51,7 @@ async function ask(text: string, variables: object, headers: Record<string, stri
   );
 }
 
-/** The answers of the short way and of Apollo Server, which weighs what it is not told in the common words. */
+/** The answers of the short way and of Apollo Server, which negotiates what is not asked for in the usual words. */
 async function both(
   text: string,
   variables: object,
@@ -68,7 +68,7 @@ const body = z.looseObject({
 });
 
 /** All of an answer, its errors in the order of their places: graphql-js has them in the order in which they came about. */
-function told({ status, headers, body: text }: RawAnswer): unknown {
+function readAnswer({ status, headers, body: text }: RawAnswer): unknown {
   const { errors = [], ...rest } = body.parse(JSON.parse(text));
   const inOrder = errors.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));
   return {
@@ -107,7 +107,7 @@ describe.each(shops)('before a shop that %s', (_, answer) => {
   it.each(queries)('$name is answered as by Apollo Server', async ({ text, variables }) => {
     restApi.answersWith(({ call }) => answer(call));
     const [short, long] = await both(text, variables);
-    expect(told(short)).toEqual(told(long));
+    expect(readAnswer(short)).toEqual(readAnswer(long));
   });
 });
 
@@ -117,12 +117,12 @@ describe('a query of a guest', () => {
     async ({ text, variables }) => {
       restApi.answersWith(({ call }) => works(call, product));
       const [first, long] = await both(text, variables, {});
-      expect(told(first)).toEqual(told(long));
+      expect(readAnswer(first)).toEqual(readAnswer(long));
       const again = await ask(text, variables, { accept: 'application/json' });
-      expect(told(again)).toEqual(told(long));
+      expect(readAnswer(again)).toEqual(readAnswer(long));
       restApi.answersWith(({ call }) => works(call, { ...product, product_name: 'Goat' }));
       const [changed, longChanged] = await both(text, variables, {});
-      expect(told(changed)).toEqual(told(longChanged));
+      expect(readAnswer(changed)).toEqual(readAnswer(longChanged));
     },
   );
 });
@@ -143,7 +143,7 @@ describe('a trusted operation is answered as by Apollo Server', () => {
   ])('%s with %j', async (text = '', variables) => {
     restApi.answersWith(({ call }) => (/carts/.test(call) ? [500] : [200, product]));
     const [short, long] = await both(text, variables);
-    expect(told(short)).toEqual(told(long));
+    expect(readAnswer(short)).toEqual(readAnswer(long));
   });
 
   it('a trusted operation is answered as by Apollo Server in the content type that is asked for', async () => {

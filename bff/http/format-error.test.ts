@@ -16,7 +16,7 @@ const schema = buildSchema(`
 `);
 
 /** The message of the first error of an operation, as a client gets it. */
-function told(source: string, variableValues: Record<string, unknown> = {}): string {
+function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
   const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
   if (error === undefined) throw new Error('the operation has no error');
   return format({ message: error.message, ...refused }, error).message;
@@ -68,23 +68,23 @@ describe('anything unexpected', () => {
 
 describe('a refused document', () => {
   it('the error of a refused document has no suggestions, which spell out the schema', () => {
-    expect(told('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
-    expect(told('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
+    expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
+    expect(messageFor('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
   it('the error of a refused document has no values, which may be secrets', () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
-    const misspelt = told(variable, { who: { email: 'a@example.com', pasword: secret } });
+    const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });
     expect(misspelt).toBe(
       'Variable "$who" got an invalid value: Field "password" of required type "String!" was not provided.',
     );
     for (const message of [
       misspelt,
-      told(variable, { who: { email: [secret], password: secret } }),
-      told(variable, { who: secret }),
-      told(`{ signIn(input: {email: {a: "${secret}"}, password: "x"}) }`),
-      told(`{ count(most: "${secret}") }`),
-      told(`{ count "${secret}" }`),
+      messageFor(variable, { who: { email: [secret], password: secret } }),
+      messageFor(variable, { who: secret }),
+      messageFor(`{ signIn(input: {email: {a: "${secret}"}, password: "x"}) }`),
+      messageFor(`{ count(most: "${secret}") }`),
+      messageFor(`{ count "${secret}" }`),
     ]) {
       expect(message).not.toContain(secret);
       expect(message.length).toBeGreaterThan(10);

@@ -68,7 +68,7 @@ describe('the orders of a customer', () => {
       shopApi.replies({
         'GET orders/o1': [200, order()],
         'GET products/7/': [200, aProduct(7, 'Lamb leg')],
-        // Where the order tells no id, the name tells; of a product with another name nothing is known.
+        // Where the order has no id, the name counts; of a product with another name nothing is known.
         'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
       });
       const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
@@ -162,8 +162,8 @@ describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
   it('an order for the staff is read by the key of the staff, without the key of its guest', async () => {
-    const told = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
-    shopApi.replies({ 'GET staff/orders/o1/': [200, told] });
+    const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
+    shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
     expect(data).toMatchObject({
       pickingOrder: { customerName: 'Amina', customerPhone: null, order: { id: 'o1' } },

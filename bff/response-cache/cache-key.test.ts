@@ -17,7 +17,7 @@ describe('the key of an answer', () => {
     [{ a: [1, 2] }, { a: [2, 1] }],
     [{ a: 'x', b: 'y' }, { a: 'x\nb="y"' }],
     [{ a: { x: 1 } }, { a: [['x', 1]] }],
-  ])('the key of an answer tells %j from %j', (one, other) => {
+  ])('the key of an answer differs for %j and %j', (one, other) => {
     expect(key(one)).not.toBe(key(other));
   });
 

@@ -6,7 +6,7 @@ import { publicSeconds } from './public-max-age.ts';
 const shop = createSchema();
 const small = buildSchema(`
   directive @cacheControl(maxAge: Int!) on FIELD_DEFINITION | OBJECT
-  type Query { long: Thing, short: Thing @cacheControl(maxAge: 5), plain: String, told: String @cacheControl(maxAge: 7), secret: Secret }
+  type Query { long: Thing, short: Thing @cacheControl(maxAge: 5), plain: String, aged: String @cacheControl(maxAge: 7), secret: Secret }
   type Thing @cacheControl(maxAge: 60) { name: String, brief: String @cacheControl(maxAge: 2), secret: Secret, thing: Thing }
   type Secret { thing: Thing }
 `);
@@ -17,8 +17,8 @@ describe('the lifetime of a document', () => {
     ['{ long { name brief } }', 2],
     ['{ short { name } }', 5],
     ['{ long { name } short { name } }', 5],
-    ['{ told }', 7],
-    ['{ plain told }', 0],
+    ['{ aged }', 7],
+    ['{ plain aged }', 0],
     ['{ long { secret { thing { name } } } }', 0],
     ['{ long { ...F } } fragment F on Thing { thing { ... on Thing { secret { thing { name } } } } }', 0],
     ['{ __typename }', 0],

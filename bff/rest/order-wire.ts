@@ -29,7 +29,7 @@ export interface Order {
   /** RFC 3339. */
   readonly placedAt: string | null;
   readonly fulfillment: FulfillmentMethod;
-  /** An addition to section 7; `null` where it is not told. */
+  /** An addition to section 7; `null` where the REST API leaves it out. */
   readonly isWholesale: boolean | null;
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string | null;
@@ -52,7 +52,7 @@ export interface Order {
 
 /** A product in an order. */
 export interface OrderLine {
-  /** An addition to section 7; `null` where it is not told. */
+  /** An addition to section 7; `null` where the REST API leaves it out. */
   readonly productId: string | null;
   readonly productName: string;
   readonly image: string | null;
@@ -127,7 +127,7 @@ export const wireOrder = z.object({
   qr_code: wireOptionalText,
 });
 
-/** An order as the staff's row tells it. */
+/** An order as the staff's row has it. */
 export const wireStaffOrder = wireOrder.extend({
   customer_name: wireOptionalText.catch(null),
   customer_phone: wireOptionalText.catch(null),

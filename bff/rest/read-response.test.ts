@@ -100,7 +100,7 @@ describe('products', () => {
     { sold_out: 'maybe', min_quantity: 0, typical_weight: 'heavy', sections: 'odhiah' },
     { sold_out: null, min_quantity: null, typical_weight: 0, sections: ['moon'] },
     { sold_out: 1, min_quantity: 1.5, typical_weight: -2, sections: [7] },
-  ])('products are sold by the pound as ever where the offer is told as %j', async (offer) => {
+  ])('products are sold by the pound as ever where the offer is %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,

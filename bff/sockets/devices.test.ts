@@ -79,10 +79,10 @@ describe('a device', () => {
       await Promise.all(users.map(async (user) => add(port, tokenFor(user), product)));
       for (const phone of phones) await phone.until((each) => each.seen()[product] === 1);
     }
-    const heard = phones.map(({ events }) =>
+    const received = phones.map(({ events }) =>
       Array.from(new Set(events.map(({ data }) => data?.cartChanged?.id))),
     );
-    expect(heard).toEqual([['cart-1'], ['cart-2'], ['cart-3']]);
+    expect(received).toEqual([['cart-1'], ['cart-2'], ['cart-3']]);
   });
 
   it(

@@ -17,7 +17,7 @@ interface Order {
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** What the REST API tells beside the order itself, such as its status. */
+  /** Fields of the REST API beside the order itself, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 

@@ -9,7 +9,7 @@ export interface InvalidInput {
   readonly what: string;
   readonly variables: Record<string, unknown>;
   /** Each refusal as `CODE field.path`, or `CODE` alone where it is about no field. */
-  readonly told: readonly string[];
+  readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
   /** The write that the REST API refuses by itself. */
   readonly asked?: string;
@@ -33,7 +33,7 @@ const signUps: readonly InvalidInput[] = [
     operation: 'SignUp',
     what: 'everything blank',
     variables: { input: { email: ' ', username: ' ', phone: ' ', password: '', passwordConfirmation: '' } },
-    told: ['REQUIRED email', 'REQUIRED username', 'REQUIRED phone', 'REQUIRED password'],
+    errors: ['REQUIRED email', 'REQUIRED username', 'REQUIRED phone', 'REQUIRED password'],
   },
   {
     operation: 'SignUp',
@@ -47,7 +47,7 @@ const signUps: readonly InvalidInput[] = [
         passwordConfirmation: '',
       },
     },
-    told: [
+    errors: [
       'INVALID email',
       'INVALID username',
       'INVALID phone',
@@ -59,7 +59,7 @@ const signUps: readonly InvalidInput[] = [
     operation: 'SignUp',
     what: 'a password without a letter',
     variables: { input: { ...user, password: '1234 5678', passwordConfirmation: '1234 5678' } },
-    told: ['INVALID password'],
+    errors: ['INVALID password'],
   },
   {
     operation: 'SignUp',
@@ -76,21 +76,21 @@ const signUps: readonly InvalidInput[] = [
         },
       ],
     ],
-    told: ['TAKEN email', 'TAKEN username', 'TAKEN phone'],
+    errors: ['TAKEN email', 'TAKEN username', 'TAKEN phone'],
   },
   {
     operation: 'SignUp',
     what: 'a password that the REST API does not like',
     variables: { input: user },
     refusal: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
-    told: ['INVALID password'],
+    errors: ['INVALID password'],
   },
   {
     operation: 'SignUp',
     what: 'something about no field',
     variables: { input: user },
     refusal: ['POST auth/users/', [400, { non_field_errors: ['Unable to create account.'] }]],
-    told: ['REFUSED'],
+    errors: ['REFUSED'],
   },
 ];
 
@@ -99,13 +99,13 @@ const signIns: readonly InvalidInput[] = [
     operation: 'SignIn',
     what: 'blank fields',
     variables: { input: { email: '', password: '' } },
-    told: ['REQUIRED email', 'REQUIRED password'],
+    errors: ['REQUIRED email', 'REQUIRED password'],
   },
   {
     operation: 'SignIn',
     what: 'no email address',
     variables: { input: { email: 'amina', password: 'x' } },
-    told: ['INVALID email'],
+    errors: ['INVALID email'],
   },
   {
     operation: 'SignIn',
@@ -115,7 +115,7 @@ const signIns: readonly InvalidInput[] = [
       'POST auth/jwt/create/',
       [401, { detail: 'No active account found with the given credentials' }],
     ],
-    told: ['BAD_CREDENTIALS'],
+    errors: ['BAD_CREDENTIALS'],
   },
 ];
 
@@ -130,20 +130,20 @@ const resets: readonly InvalidInput[] = [
     operation: 'RequestPasswordReset',
     what: 'no email address',
     variables: { email: 'amina@' },
-    told: ['INVALID email'],
+    errors: ['INVALID email'],
   },
   {
     operation: 'RequestPasswordReset',
     what: 'an email that the REST API does not like',
     variables: { email: user.email },
     refusal: ['POST auth/password/users/reset_password/', [400, { email: ['Enter a valid email address.'] }]],
-    told: ['INVALID email'],
+    errors: ['INVALID email'],
   },
   {
     operation: 'ResetPassword',
     what: 'blank fields, the repetition too',
     variables: { input: { uid: '', token: ' ', newPassword: '', newPasswordConfirmation: 'x' } },
-    told: ['REQUIRED uid', 'REQUIRED token', 'REQUIRED newPassword', 'MISMATCH newPasswordConfirmation'],
+    errors: ['REQUIRED uid', 'REQUIRED token', 'REQUIRED newPassword', 'MISMATCH newPasswordConfirmation'],
   },
   {
     operation: 'ResetPassword',
@@ -153,7 +153,7 @@ const resets: readonly InvalidInput[] = [
       'POST auth/password/users/reset_password_confirm/',
       [400, { token: ['Invalid token for given user.'] }],
     ],
-    told: ['INVALID token'],
+    errors: ['INVALID token'],
   },
   {
     operation: 'ResetPassword',
@@ -163,7 +163,7 @@ const resets: readonly InvalidInput[] = [
       'POST auth/password/users/reset_password_confirm/',
       [400, { uid: ["Invalid user id or user doesn't exist."] }],
     ],
-    told: ['INVALID uid'],
+    errors: ['INVALID uid'],
   },
 ];
 
@@ -180,7 +180,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
       by: 'customer',
       what: 'blank, short and unlike',
       variables: { input: { currentPassword: '', newPassword: 'goat-7', newPasswordConfirmation: 'goat-8' } },
-      told: ['REQUIRED currentPassword', 'INVALID newPassword', 'MISMATCH newPasswordConfirmation'],
+      errors: ['REQUIRED currentPassword', 'INVALID newPassword', 'MISMATCH newPasswordConfirmation'],
     },
     {
       operation,
@@ -188,7 +188,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
       what: 'a wrong current password',
       variables: { input },
       refusal: [row, [400, { current_password: ['Invalid password.'] }]],
-      told: ['INVALID currentPassword'],
+      errors: ['INVALID currentPassword'],
     },
     {
       operation,
@@ -196,7 +196,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
       what: 'a new password that the REST API does not like',
       variables: { input },
       refusal: [row, [400, { new_password: ['This password is too common.'] }]],
-      told: ['INVALID newPassword'],
+      errors: ['INVALID newPassword'],
     },
   ];
 };
@@ -218,7 +218,7 @@ const profile: readonly InvalidInput[] = [
     by: 'customer',
     what: 'a long name, a control character and no phone number',
     variables: { input: { ...customer, firstName: long, address: 'Lake\u0000Ave', phone: '12' } },
-    told: ['INVALID firstName', 'INVALID address', 'INVALID phone'],
+    errors: ['INVALID firstName', 'INVALID address', 'INVALID phone'],
   },
   {
     operation: 'UpdateCustomer',
@@ -226,28 +226,28 @@ const profile: readonly InvalidInput[] = [
     what: 'a blank name where the REST API wants one',
     variables: { input: { ...customer, firstName: '' } },
     refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
-    told: ['INVALID firstName'],
+    errors: ['INVALID firstName'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
     what: 'a ZIP code of another state',
     variables: { input: { ...address, state: 'FL' } },
-    told: ['INVALID postalCode'],
+    errors: ['INVALID postalCode'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
     what: 'the needed fields blank',
     variables: { input: { address: ' ', city: '', postalCode: '', phone: '' } },
-    told: ['REQUIRED address', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
+    errors: ['REQUIRED address', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
   },
   {
     operation: 'SaveShippingAddress',
     by: 'customer',
     what: 'letters for digits',
     variables: { input: { ...address, postalCode: '3347A', phone: '305-LAMB' } },
-    told: ['INVALID postalCode', 'INVALID phone'],
+    errors: ['INVALID postalCode', 'INVALID phone'],
   },
   {
     operation: 'SaveShippingAddress',
@@ -258,7 +258,7 @@ const profile: readonly InvalidInput[] = [
       'POST shippingaddress/',
       [400, { city: ['Ensure this field has no more than 100 characters.'], governoate: ['Unknown state.'] }],
     ],
-    told: ['INVALID city', 'INVALID state'],
+    errors: ['INVALID city', 'INVALID state'],
   },
   {
     operation: 'SaveShippingAddress',
@@ -268,7 +268,7 @@ const profile: readonly InvalidInput[] = [
     given: (shop) => {
       shop.addresses = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
     },
-    told: ['ADDRESS_LIMIT_REACHED'],
+    errors: ['ADDRESS_LIMIT_REACHED'],
   },
   {
     operation: 'RemoveShippingAddress',
@@ -276,7 +276,7 @@ const profile: readonly InvalidInput[] = [
     what: 'an address that the REST API keeps',
     variables: { id: '4' },
     refusal: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
-    told: ['REFUSED'],
+    errors: ['REFUSED'],
   },
 ];
 
@@ -292,52 +292,52 @@ const carts: readonly InvalidInput[] = [
     operation: 'AddToCart',
     what: `${quantity} lb`,
     variables: { input: { ...item, guestCartId: 'g1', quantity } },
-    told: ['INVALID quantity'],
+    errors: ['INVALID quantity'],
   })),
   {
     operation: 'AddToCart',
     what: 'wholesale by a guest',
     variables: { input: { ...item, guestCartId: 'g1', isWholesale: true } },
-    told: ['SIGN_IN_REQUIRED isWholesale'],
+    errors: ['SIGN_IN_REQUIRED isWholesale'],
   },
   {
     operation: 'AddToCart',
     by: 'customer',
     what: 'wholesale into a retail cart',
     variables: { input: { ...item, isWholesale: true } },
-    told: ['CART_KIND_MISMATCH isWholesale'],
+    errors: ['CART_KIND_MISMATCH isWholesale'],
   },
   {
     operation: 'AddToCart',
     what: 'an unknown product',
     variables: { input: { ...item, guestCartId: 'g1', productId: '9999' } },
     asked: 'POST guestcarts/g1/items/',
-    told: ['NOT_FOUND productId'],
+    errors: ['NOT_FOUND productId'],
   },
   {
     operation: 'AddToCart',
     what: 'an id that no product has',
     variables: { input: { ...item, guestCartId: 'g1', productId: '../orders' } },
-    told: ['NOT_FOUND productId'],
+    errors: ['NOT_FOUND productId'],
   },
   {
     operation: 'SetCartLineQuantity',
     what: '0 lb',
     variables: { input: { guestCartId: 'g1', lineId: '1', quantity: 0 } },
-    told: ['INVALID quantity'],
+    errors: ['INVALID quantity'],
   },
   {
     operation: 'SetCartLineQuantity',
     what: 'no cart',
     variables: { input: { lineId: '1', quantity: 2 } },
-    told: ['REQUIRED guestCartId'],
+    errors: ['REQUIRED guestCartId'],
   },
   {
     operation: 'SetCartLineQuantity',
     what: 'an unknown line',
     variables: { input: { guestCartId: 'g1', lineId: '99', quantity: 2 } },
     asked: 'PATCH guestcarts/g1/items/99/',
-    told: ['NOT_FOUND lineId'],
+    errors: ['NOT_FOUND lineId'],
   },
   {
     operation: 'SetCartLineQuantity',
@@ -348,20 +348,20 @@ const carts: readonly InvalidInput[] = [
       'PATCH carts/c1/items/1/',
       [400, { quantity: ['Ensure this value is less than or equal to 500.'] }],
     ],
-    told: ['INVALID quantity'],
+    errors: ['INVALID quantity'],
   },
   {
     operation: 'RemoveCartLine',
     what: 'no cart',
     variables: { input: { lineId: '1' } },
-    told: ['REQUIRED guestCartId'],
+    errors: ['REQUIRED guestCartId'],
   },
   {
     operation: 'RemoveCartLine',
     what: 'a line that the REST API keeps',
     variables: { input: { guestCartId: 'g1', lineId: '1' } },
     refusal: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
-    told: ['REFUSED'],
+    errors: ['REFUSED'],
   },
   {
     operation: 'MergeGuestCart',
@@ -369,15 +369,15 @@ const carts: readonly InvalidInput[] = [
     what: 'a product that is not sold any more',
     variables: { guestCartId: 'g1' },
     refusal: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
-    told: ['REFUSED'],
+    errors: ['REFUSED'],
   },
 ];
 
-const order = (what: string, changed: Record<string, unknown>, told: readonly string[]): InvalidInput => ({
+const order = (what: string, changed: Record<string, unknown>, errors: readonly string[]): InvalidInput => ({
   operation: 'PlaceOrder',
   what,
   variables: { input: { ...guestOrder, ...changed } },
-  told,
+  errors,
 });
 const wholesale = {
   subtotal: null,
@@ -433,7 +433,7 @@ const orders: readonly InvalidInput[] = [
     variables: {
       input: { ...customerOrder, fulfillment: 'DELIVERY', shippingAddress: null, savedAddressId: '4' },
     },
-    told: ['NOT_FOUND savedAddressId'],
+    errors: ['NOT_FOUND savedAddressId'],
   },
   {
     operation: 'PlaceOrder',
@@ -443,7 +443,7 @@ const orders: readonly InvalidInput[] = [
     given: (shop) => {
       shop.isWholesale = true;
     },
-    told: ['name', 'position', 'phone', 'ein'].map((field) => `REQUIRED business.${field}`),
+    errors: ['name', 'position', 'phone', 'ein'].map((field) => `REQUIRED business.${field}`),
   },
   {
     operation: 'PlaceOrder',
@@ -452,14 +452,14 @@ const orders: readonly InvalidInput[] = [
     given: (shop) => {
       shop.isWholesale = true;
     },
-    told: ['SIGN_IN_REQUIRED'],
+    errors: ['SIGN_IN_REQUIRED'],
   },
   {
     operation: 'RequestPayment',
     what: 'an unknown order',
     variables: { orderId: 'order-9' },
     asked: 'POST payment/guest/order/order-9',
-    told: ['NOT_FOUND orderId'],
+    errors: ['NOT_FOUND orderId'],
   },
   {
     operation: 'RequestPayment',
@@ -467,7 +467,7 @@ const orders: readonly InvalidInput[] = [
     what: 'an order that is paid',
     variables: { orderId: 'order-1' },
     refusal: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
-    told: ['REFUSED'],
+    errors: ['REFUSED'],
   },
   {
     operation: 'ClaimGuestOrder',
@@ -475,7 +475,7 @@ const orders: readonly InvalidInput[] = [
     what: 'a key that opens no order',
     variables: { key: 'A'.repeat(43) },
     asked: 'POST guestorders/claim/',
-    told: ['NOT_FOUND key'],
+    errors: ['NOT_FOUND key'],
   },
 ];
 

@@ -62,7 +62,7 @@ export class SocketDevice {
       on: {
         closed: (event) => {
           this.closes.push(z.object({ code: z.number() }).parse(event).code);
-          this.#tell();
+          this.#notify();
         },
       },
     });
@@ -71,7 +71,7 @@ export class SocketDevice {
       {
         next: (event) => {
           this.events.push(eventSchema.parse(event));
-          this.#tell();
+          this.#notify();
         },
         error: (error) => this.ended.resolve(error),
         complete: () => this.ended.resolve(null),
@@ -79,7 +79,7 @@ export class SocketDevice {
     );
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const check of this.#waiting) check();
   }
 

@@ -147,7 +147,7 @@ async function measure(
   const shops: Shop[] = [];
   try {
     for (const size of sizes) {
-      say(`${database}: ${told(size)} …`);
+      say(`${database}: ${describeSize(size)} …`);
       const url = await create?.(`shop_${size.products}`);
       shops.push(
         await openShop(size, {
@@ -181,7 +181,7 @@ async function measure(
     ]);
     const table: FigureTable = {
       title: `On ${database}`,
-      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time and the sizes in turn; last the ratio of the largest to the smallest. Sizes: ${sizes.map(told).join('; ')}.`,
+      text: `Milliseconds of a request, median / p95 of ${requests}, one at a time and the sizes in turn; last the ratio of the largest to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
       head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
       rows,
     };
@@ -192,7 +192,7 @@ async function measure(
   }
 }
 
-const told = ({ products, shoppers, orders }: ShopSize): string =>
+const describeSize = ({ products, shoppers, orders }: ShopSize): string =>
   `${products.toLocaleString('en')} products, ${shoppers.toLocaleString('en')} customers with carts, ${orders.toLocaleString('en')} orders`;
 
 /** The last figure, of the largest shop, in proportion to the first. */

@@ -52,11 +52,11 @@ export function writeDocs(): void {
 
 function markdownOf(reports: readonly Report[]): string {
   const parts = reports.map(({ title, where, name, tables, notes }) => {
-    const told = tables.map(
+    const sections = tables.map(
       (table) => `### ${table.title}\n\n${table.text}\n\n${tableOf(table.head, table.rows)}`,
     );
-    if (notes !== undefined) told.push(notes);
-    return `## ${title}\n\n\`npm run bench -- ${name}\`; ${where}.\n\n${told.join('\n')}`;
+    if (notes !== undefined) sections.push(notes);
+    return `## ${title}\n\n\`npm run bench -- ${name}\`; ${where}.\n\n${sections.join('\n')}`;
   });
   return `# Benchmarks
 

@@ -120,14 +120,14 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   const times: number[] = [];
   const push = async (device: Device): Promise<void> => {
     const began = performance.now();
-    const told = device.next();
+    const received = device.next();
     const answer = await fetch(`http://127.0.0.1:${bff.port}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: device.token },
       body: JSON.stringify({ query: mutation, variables: { input: { productId: '5', quantity: 1 } } }),
     });
     added.parse(await answer.json());
-    await told;
+    await received;
     times.push(performance.now() - began);
   };
   const step = Math.max(1, Math.floor(devices.length / pushes));

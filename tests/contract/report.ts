@@ -20,8 +20,10 @@ export function lineOf(result: RowResult): string {
   const { row, request, answer, error, notes } = result;
   const verdict = verdictOf(result);
   const marks = `request ${signs[request.state]}  answer ${signs[answer.state]}  error ${signs[error.state]}`;
-  const wrongs = [request, answer, error].filter(({ state }) => state === 'wrong').map(({ says }) => says);
-  const says = verdict === 'FAIL' ? wrongs.join('; ') : answer.says;
+  const violations = [request, answer, error]
+    .filter(({ state }) => state === 'wrong')
+    .map(({ says }) => says);
+  const says = verdict === 'FAIL' ? violations.join('; ') : answer.says;
   return [
     `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${says}`,
     ...notes.map((note) => `      note: ${note}`),

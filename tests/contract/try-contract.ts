@@ -75,9 +75,9 @@ async function tryRight(
 ): Promise<Pick<RowResult, 'request' | 'answer' | 'notes'>> {
   recorded();
   try {
-    const { sent, tells, notes = [] } = await ask(visit);
+    const { sent, summary, notes = [] } = await ask(visit);
     const fault = whatIsWrong(sent, endpoints[name], recorded(), visit.options.base);
-    return { request: fault === null ? right(row) : wrong(fault), answer: right(tells), notes };
+    return { request: fault === null ? right(row) : wrong(fault), answer: right(summary), notes };
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) {

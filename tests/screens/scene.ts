@@ -5,7 +5,7 @@ export interface Scene {
   readonly name: string;
   /** A path, or one that needs the number of the order that the customer has placed. */
   readonly path: string | ((order: string) => string);
-  /** Who looks: a guest, a customer of the scene's own with saved addresses and an order, or one with nothing yet. */
+  /** The shopper: a guest where it is left out, a customer with saved addresses and an order, or a customer with nothing yet. */
   readonly as?: 'customer' | 'new customer';
   /** How many addresses the customer has saved; 2 unless it says so. */
   readonly addresses?: number;

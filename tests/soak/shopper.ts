@@ -17,7 +17,7 @@ export interface Checkout {
 /** Counts of what shoppers met, by name. */
 export type Tally = Map<string, number>;
 
-/** Who shops, and where. */
+/** The shopper of a visit and the shop. */
 export interface Shopper {
   /** The shop's address, another one for each attempt. */
   readonly urlOf: (attempt: number) => string;

@@ -136,8 +136,8 @@ it('a command gives the money of a paid order back as it cancels the order, and 
     `Order ${id}: Placed -> Canceled; what was paid is refunded\n`,
   );
   expect((await orders('list')).out).toContain('Canceled  Refunded');
-  const told = await shop.mails();
-  expect(told.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
+  const mails = await shop.mails();
+  expect(mails.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
 });
 
 it(

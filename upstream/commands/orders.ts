@@ -113,13 +113,13 @@ async function show(db: Database, id: string): Promise<string> {
 }
 
 /** The common part of moving and refunding; mails are sent at the end, and by the API later where that fails. */
-function desk(db: Database, settings: Settings) {
+function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
   return { orderMails, payments: createOrderPayments(db, now, settings, orderMails) };
 }
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
-  const { orderMails, payments } = desk(db, settings);
+  const { orderMails, payments } = orderServices(db, settings);
   const from = await transitionOrder(db, orderMails, id, state).catch((error: unknown) => {
     throw error instanceof TransitionError ? new CommandError(error.message) : error;
   });
@@ -139,7 +139,7 @@ async function refund(db: Database, settings: Settings, id: string): Promise<str
   if (!order) throw new CommandError(`There is no order ${id}.`);
   if (order.state !== 'Canceled')
     throw new CommandError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
-  const { orderMails, payments } = desk(db, settings);
+  const { orderMails, payments } = orderServices(db, settings);
   try {
     return (await payments.giveBack(id))
       ? `Order ${id}: what was paid is refunded`

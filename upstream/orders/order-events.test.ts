@@ -14,15 +14,15 @@ const secret = 'x'.repeat(20);
 
 /** A BFF that keeps the events whose signature is right. */
 async function startBff() {
-  const told: string[] = [];
-  const bff = { told, status: 200, url: '' };
+  const events: string[] = [];
+  const bff = { events, status: 200, url: '' };
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bff');
     const order = searchParams.get('order') ?? '';
     const [, seconds, signature] =
       /^t=(\d+),v1=(\w+)$/.exec(String(request.headers['x-shop-signature'])) ?? [];
     const right = createHmac('sha256', secret).update(`order.${seconds}.${order}`).digest('hex');
-    if (request.method === 'POST' && pathname === '/order-events' && signature === right) told.push(order);
+    if (request.method === 'POST' && pathname === '/order-events' && signature === right) events.push(order);
     response.writeHead(bff.status).end();
   });
   server.listen(0, '127.0.0.1');
@@ -50,11 +50,11 @@ it('the API notifies the BFF of each moved and each paid order, signed, and of n
   await placed(shop);
   const notes = follow(shop, bff.url);
   await transitionOrder(shop.db, shop.orderMails, moved, 'Confirmed');
-  await vi.waitFor(() => expect(bff.told).toEqual([moved]), patience);
+  await vi.waitFor(() => expect(bff.events).toEqual([moved]), patience);
   const { body } = await shop.call('POST', `/payment/guest/order/${paid}`);
   const { url } = z.object({ url: z.string() }).parse(body);
   await shop.call('POST', `${new URL(url).pathname}pay`);
-  await vi.waitFor(() => expect(bff.told).toEqual([moved, paid]), patience);
+  await vi.waitFor(() => expect(bff.events).toEqual([moved, paid]), patience);
   expect(notes).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ it('the API notifies the BFF again of what it could not take', async () => {
   for (const id of ids) await transitionOrder(shop.db, shop.orderMails, id, 'Confirmed');
   const notes = follow(shop, bff.url);
   await vi.waitFor(() => expect(notes[0]).toContain('ORDER_EVENTS_URL answers with status 503'), patience);
-  bff.told.length = 0;
+  bff.events.length = 0;
   bff.status = 200;
-  await vi.waitFor(() => expect(new Set(bff.told)).toEqual(new Set(ids)), patience);
+  await vi.waitFor(() => expect(new Set(bff.events)).toEqual(new Set(ids)), patience);
 });

@@ -11,7 +11,7 @@ import type { Settings } from '../settings.ts';
 import type { Message } from '../mail/mail.ts';
 
 /** The kind of a mail about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
-export type OrderNews = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
+export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
 /** The content of a mail. */
 export interface OrderMailFacts {
@@ -19,7 +19,7 @@ export interface OrderMailFacts {
   items: OrderItemRow[];
   /** Whom to write to. */
   to: string;
-  /** Who ordered: for the mail to the shop. */
+  /** The shopper of the order: for the mail to the shop. */
   customer?: { name: string; phone: string; email: string };
 }
 
@@ -36,7 +36,7 @@ const OPTION_WORDS: Readonly<Record<number, string>> = {
   4: 'special request',
 };
 
-const HEADLINES: Readonly<Record<OrderNews, { title: string; says: string }>> = {
+const HEADLINES: Readonly<Record<OrderMailKind, { title: string; says: string }>> = {
   placed: {
     title: 'Thank you for your order',
     says: 'Your order is placed; there is no need to order again.',
@@ -64,18 +64,18 @@ const dayOf = (order: OrderRow): string => day.format(new Date(`${order.delivery
 const money = (cents: number): string => `${decimalText(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',')} $`;
 
 /** News after which the day of the order does not count any more. */
-const CALLED_OFF: ReadonlySet<OrderNews> = new Set(['Canceled', 'refunded']);
+const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
 /** The mail about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
-export function orderMail(news: OrderNews, mail: OrderMailFacts, settings: Names): Message {
+export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
-  const { title, says } = HEADLINES[news];
-  const isForShop = news === 'shop';
+  const { title, says } = HEADLINES[kind];
+  const isForShop = kind === 'shop';
   const about = isForShop ? `${title.toLowerCase()} for ${dayOf(order)}` : title.toLowerCase();
   const facts = factsOf(mail, isForShop);
   const sums = sumsOf(order, items, settings.DEPOSIT_NOTE);
   const place = placeOf(order, settings);
-  const action = actionOf(news, order, settings);
+  const action = actionOf(kind, order, settings);
   const contact = isForShop ? [] : contactOf(settings);
   return {
     to,
@@ -106,7 +106,7 @@ export function orderMail(news: OrderNews, mail: OrderMailFacts, settings: Names
         .filter(Boolean)
         .join(', '),
       when: { name: order.order_info, day: dayOf(order), time: order.delivery_time },
-      isCalledOff: CALLED_OFF.has(news),
+      isCalledOff: CALLED_OFF.has(kind),
       place,
       action,
       lines: items.map((item) => ({
@@ -142,11 +142,11 @@ function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text:
 
 /** The one thing to do: to see the order, and to pay for it where that is still to be done. */
 function actionOf(
-  news: OrderNews,
+  kind: OrderMailKind,
   order: OrderRow,
   { WEB_ORIGIN, STAFF_KEY }: Names,
 ): { text: string; href: string } | undefined {
-  if (news === 'shop')
+  if (kind === 'shop')
     return STAFF_KEY === undefined
       ? undefined
       : { text: 'Open the picking view', href: `${WEB_ORIGIN}/staff#order=${order.id}` };

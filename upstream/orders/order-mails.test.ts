@@ -70,7 +70,7 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Content-Type: text/plain');
   expect(mail).toContain('Content-Type: text/html');
-  for (const told of [
+  for (const expected of [
     `Order number: ${id}`,
     'Delivery: Thursday, March 12, 2026, 10AM-12PM',
     'Shipping address: 200 Avenue J, Moore Haven, 33471',
@@ -79,13 +79,18 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
     'Delivery fees: 4.50 $',
     'Total: 127.89 $',
   ])
-    expect(mail).toContain(told);
+    expect(mail).toContain(expected);
   expect(mail).toMatch(/http:\/\/localhost:3000\/order#key=[\w-]{32}/);
   expect(mail).toContain('See and pay for your order:');
   expect(mail).toContain('Payment: Not paid yet');
   const [forShop = ''] = smtp.to('plant@example.com');
-  for (const told of ['A new order', 'for Thursday, March 12', 'Email: guest@example.com', '+13055550100'])
-    expect(forShop).toContain(told);
+  for (const expected of [
+    'A new order',
+    'for Thursday, March 12',
+    'Email: guest@example.com',
+    '+13055550100',
+  ])
+    expect(forShop).toContain(expected);
   expect(forShop).not.toContain('#key=');
   expect(forShop).not.toContain('/staff');
 });
@@ -205,6 +210,6 @@ it.each([
     { occasion: 'Odhiah', slaughter_option: 2, slaughter_by: 'Leave it to butcher' },
     ['Odhiah · witness slaughter · Leave it to butcher'],
   ],
-])('the choices %j of a line are told without those that are defaults', (changes, told) => {
-  expect(choicesOf({ ...usual, ...changes })).toEqual(told);
+])('the choices %j of a line are listed without those that are defaults', (changes, expected) => {
+  expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import { toDbTimestamp } from '../moment.ts';
 import { itemsOf } from './queries.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from '../mail/mail.ts';
-import { orderMail, type OrderNews } from './order-mail.ts';
+import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
 /** A mail that another process has taken and not sent by then is taken again. */
@@ -23,7 +23,7 @@ const storedMessage = z.object({
 /** Mails about orders: stored in the transaction of their cause, sent afterwards, and retried after a failure. */
 export interface OrderMails {
   /** Writes a mail down in the caller's transaction; one of a kind for each order. */
-  queue: (tx: Queries, orderId: string, news: OrderNews) => Promise<void>;
+  queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends what is due; resolves when each is sent or put off. */
   flush: () => Promise<void>;
   /** Sends what is due beside the request. */
@@ -40,13 +40,13 @@ export function createOrderMails(
 ): OrderMails {
   const inMs = (ms: number) => toDbTimestamp(new Date(now().getTime() + ms));
 
-  async function recipient(tx: Queries, orderId: string, news: OrderNews) {
+  async function recipient(tx: Queries, orderId: string, kind: OrderMailKind) {
     const order = await tx
       .selectFrom('orders')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
-    if (news === 'shop') {
+    if (kind === 'shop') {
       const [customer] = await ownerOrders(tx, { id: orderId }, 1);
       return { order, to: settings.ORDERS_EMAIL, ...(customer && { customer }) };
     }
@@ -107,16 +107,16 @@ export function createOrderMails(
     flush,
     kick: () => mail.beside(flush()),
 
-    async queue(tx, orderId, news) {
-      const { to, ...facts } = await recipient(tx, orderId, news);
+    async queue(tx, orderId, kind) {
+      const { to, ...facts } = await recipient(tx, orderId, kind);
       if (!to) return;
       const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
       await tx
         .insertInto('order_mails')
         .values({
           order_id: orderId,
-          kind: news,
-          message: JSON.stringify(orderMail(news, { ...facts, items, to }, settings)),
+          kind,
+          message: JSON.stringify(orderMail(kind, { ...facts, items, to }, settings)),
           attempts: 0,
           due_at: toDbTimestamp(now()),
         })

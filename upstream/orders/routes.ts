@@ -72,10 +72,10 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
           db,
           page.map(({ id }) => id),
         );
-        const told = page.map((row) =>
+        const orders = page.map((row) =>
           toOrderBody(row, items.get(row.id) ?? [], call.baseUrl, settings.WEB_ORIGIN),
         );
-        return ok(listBody(call, slice, total, told));
+        return ok(listBody(call, slice, total, orders));
       },
     },
     POST: {

@@ -18,9 +18,9 @@ export function createOrderPayments(
     db,
     now,
     stripe ?? createTestProvider(settings.PAYMENT_ORIGIN),
-    async (tx, orderId, news) => {
+    async (tx, orderId, kind) => {
       await noteOrderChange(tx, orderId);
-      await orderMails.queue(tx, orderId, news);
+      await orderMails.queue(tx, orderId, kind);
     },
   );
   return {

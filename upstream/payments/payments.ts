@@ -15,7 +15,7 @@ const HOURS_OPEN = 23;
 const MINUTES_LEFT = 5;
 
 /** Tells of a payment within the transaction that it changes. */
-export type OnPayment = (tx: Queries, orderId: string, news: 'paid' | 'refunded') => Promise<void>;
+export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
 /** Payments of orders: one open at a time, each counted once, none kept that is not owed. */
 export interface Payments {

@@ -165,9 +165,9 @@ it.each(['reported', 'unreported'])('canceling a paid order gives the money back
   expect(stripe.refunds).toEqual(['pi_cs_1']);
   expect(await paymentState(shop, order)).toBe('Refunded');
   shop.orderMails.kick();
-  const told = await shop.mails();
-  expect(told.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
-  expect(told.filter((mail) => mail.includes('Your payment goes back'))).toHaveLength(1);
+  const mails = await shop.mails();
+  expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
+  expect(mails.filter((mail) => mail.includes('Your payment goes back'))).toHaveLength(1);
 });
 
 it('money that comes for a canceled order goes back; where Stripe cannot yet, the report is refused and comes again', async () => {

@@ -23,12 +23,12 @@ it.each([
   ['/retail', '/retail'],
 ])(
   'the failed request of %s is in the log as %s, with the kind of error and its place',
-  async (path, told) => {
+  async (path, logged) => {
     const { lines, get } = await startFailing();
     const { statusCode, body } = await get(path);
     expect([statusCode, await body.text()]).toEqual([500, 'Internal Server Error\n']);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`GET ${told} failed: TypeError | at `);
+    expect(lines[0]).toContain(`GET ${logged} failed: TypeError | at `);
     expect(lines[0]).toContain('failed-request.test.ts');
     expect(lines[0]).not.toMatch(/c0z-s3cret|MTI/);
   },

@@ -31,8 +31,8 @@ export async function startServer(
     throw new Error(`${file} ended before it listened.`);
   });
   failed.catch(() => undefined);
-  const told = once(child, 'message', { signal: AbortSignal.timeout(startMs) });
-  const [{ port }] = z.tuple([portMessage], z.unknown()).parse(await Promise.race([told, failed]));
+  const listening = once(child, 'message', { signal: AbortSignal.timeout(startMs) });
+  const [{ port }] = z.tuple([portMessage], z.unknown()).parse(await Promise.race([listening, failed]));
   return serverProcess(child, port);
 }
 
@@ -43,7 +43,7 @@ export async function startPart(
 ): Promise<ServerProcess> {
   const child = fork(program, {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', HOST: '127.0.0.1', ...env },
-    execArgv: ['--expose-gc', '--import', new URL('tell-usage.ts', import.meta.url).href],
+    execArgv: ['--expose-gc', '--import', new URL('report-usage.ts', import.meta.url).href],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   for (const giveUpAt = performance.now() + startMs; performance.now() < giveUpAt; await pause(50)) {

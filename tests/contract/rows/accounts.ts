@@ -69,7 +69,7 @@ function passwordRow(
           line: row.replace(' (auth)', ''),
           body: { current_password: currentPassword, new_password: newPassword },
         },
-        tells: 'changed; the new password signs in',
+        summary: 'changed; the new password signs in',
       };
     },
     wrong: (visit) => [
@@ -126,7 +126,7 @@ export const accountRows: readonly ContractRow[] = [
             last_name: 'user',
           },
         },
-        tells: `${email} is registered`,
+        summary: `${email} is registered`,
       };
     },
     wrong: (visit) => [
@@ -158,7 +158,7 @@ export const accountRows: readonly ContractRow[] = [
       must(userId !== null, 'the token has no claim "user_id"');
       return {
         sent: { line: 'POST auth/jwt/create/', body: { email, password } },
-        tells: `signed in as customer ${userId}`,
+        summary: `signed in as customer ${userId}`,
         notes: expiresAt === null ? ['the token does not say when it expires'] : [],
       };
     },
@@ -179,7 +179,7 @@ export const accountRows: readonly ContractRow[] = [
       await requestPasswordReset(visit.guest, `nobody-${visit.mark}@example.com`);
       return {
         sent: { line: 'POST auth/password/users/reset_password/', body: { email } },
-        tells: `a mail to ${email}; the same answer for nobody's email`,
+        summary: `a mail to ${email}; the same answer for nobody's email`,
       };
     },
     wrong: ({ guest }) => [
@@ -204,7 +204,7 @@ export const accountRows: readonly ContractRow[] = [
           line: 'POST auth/password/users/reset_password_confirm/',
           body: { ...link, new_password: newPassword },
         },
-        tells: 'reset; the new password signs in',
+        summary: 'reset; the new password signs in',
       };
     },
     wrong: ({ guest }) => [
@@ -224,7 +224,7 @@ export const accountRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { email } = await getProfile(visit.customer);
       must(email.toLowerCase() === account(visit).email.toLowerCase(), 'it is another email');
-      return { sent: { line: 'GET auth/users/me/' }, tells: email };
+      return { sent: { line: 'GET auth/users/me/' }, summary: email };
     },
     wrong: (visit) => [forged(visit, getProfile)],
   },
@@ -233,7 +233,7 @@ export const accountRows: readonly ContractRow[] = [
     name: 'getCustomer',
     right: async (visit) => {
       const { firstName, lastName } = await getCustomer(visit.customer);
-      return { sent: { line: 'GET customers/me/' }, tells: `${firstName} ${lastName}`.trim() };
+      return { sent: { line: 'GET customers/me/' }, summary: `${firstName} ${lastName}`.trim() };
     },
     wrong: (visit) => [forged(visit, getCustomer)],
   },
@@ -263,7 +263,7 @@ export const accountRows: readonly ContractRow[] = [
             phone_number: visit.phone,
           },
         },
-        tells: 'stored and read again',
+        summary: 'stored and read again',
       };
     },
     wrong: (visit) => [

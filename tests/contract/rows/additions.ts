@@ -22,7 +22,7 @@ export const additionRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { id } = await getGuestOrder(visit.guest, keyOf(visit));
       must(id === visit.guestOrderId, 'it is another order');
-      return { sent: { line: 'GET guestorders/' }, tells: `the order ${id}` };
+      return { sent: { line: 'GET guestorders/' }, summary: `the order ${id}` };
     },
     wrong: (visit) => [
       {
@@ -41,7 +41,7 @@ export const additionRows: readonly ContractRow[] = [
     right: async ({ guest }) => {
       try {
         const { mostDaysAhead } = await getDeliveryRules(guest);
-        return { sent: { line: 'GET deliveryrules/' }, tells: `orders up to ${mostDaysAhead} days ahead` };
+        return { sent: { line: 'GET deliveryrules/' }, summary: `orders up to ${mostDaysAhead} days ahead` };
       } catch (error) {
         const isAbsent = error instanceof RestFailure && error.code === 'NOT_FOUND';
         throw isAbsent ? new NotTried(noRules) : error;
@@ -57,7 +57,7 @@ export const additionRows: readonly ContractRow[] = [
       if (staffKey === null) throw new NotTried(noStaffKey);
       const { order } = await getStaffOrder(visit.guest, visit.must('orderId', noOrder), staffKey);
       must(order.id === visit.orderId, 'it is another order');
-      return { sent: { line: `GET staff/orders/${order.id}/` }, tells: `the order ${order.id}` };
+      return { sent: { line: `GET staff/orders/${order.id}/` }, summary: `the order ${order.id}` };
     },
     wrong: ({ guest }) => [
       {
@@ -74,7 +74,7 @@ export const additionRows: readonly ContractRow[] = [
       const { id } = await claimGuestOrder(visit.customer, keyOf(visit));
       const sent = { line: 'POST guestorders/claim/', body: {} };
       must((await getOrder(visit.customer, id)).id === visit.guestOrderId, "it is not the customer's");
-      return { sent, tells: `the order ${id} is the customer's` };
+      return { sent, summary: `the order ${id} is the customer's` };
     },
     wrong: (visit) => [
       {

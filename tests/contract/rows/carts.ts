@@ -131,7 +131,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
               slaying: 'Leave it to butcher',
             },
           },
-          tells: `2 lb of ${line.product.name}`,
+          summary: `2 lb of ${line.product.name}`,
           notes: isKept ? [] : ['the cart does not tell the occasion and the slaughter option of a line'],
         };
       },
@@ -160,7 +160,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         must(quantity === 5, `5 lb were set, but the cart says ${quantity}`);
         return {
           sent: { line: `PATCH ${path}/${kind.cartId(visit)}/items/${line.id}/`, body: { quantity: 5 } },
-          tells: '5 lb',
+          summary: '5 lb',
         };
       },
       wrong: (visit) => [
@@ -186,7 +186,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         );
         return {
           sent: { line: `DELETE ${path}/${kind.cartId(visit)}/items/${id}/` },
-          tells: 'the line is gone',
+          summary: 'the line is gone',
         };
       },
       wrong: (visit) => [
@@ -207,7 +207,7 @@ export const cartRows = (): readonly ContractRow[] => [
     name: 'createGuestCart',
     right: async (visit) => {
       visit.guestCartId = await createGuestCart(visit.guest);
-      return { sent: { line: 'POST guestcarts/', body: {} }, tells: `the cart ${visit.guestCartId}` };
+      return { sent: { line: 'POST guestcarts/', body: {} }, summary: `the cart ${visit.guestCartId}` };
     },
     wrong: () => [],
   },
@@ -217,7 +217,7 @@ export const cartRows = (): readonly ContractRow[] => [
     right: async (visit) => {
       const { id, lines } = await guestKind.read(visit);
       must(lines.length === 0, 'a new cart is not empty');
-      return { sent: { line: `GET guestcarts/${id}/` }, tells: 'an empty cart' };
+      return { sent: { line: `GET guestcarts/${id}/` }, summary: 'an empty cart' };
     },
     wrong: (visit) => [
       {
@@ -235,7 +235,7 @@ export const cartRows = (): readonly ContractRow[] => [
       const { id, lines } = await customerKind.read(visit);
       visit.customerCartId = id;
       visit.ownersLines = lines.length;
-      return { sent: { line: 'GET carts/' }, tells: `the cart ${id} with ${lines.length} lines` };
+      return { sent: { line: 'GET carts/' }, summary: `the cart ${id} with ${lines.length} lines` };
     },
     wrong: (visit) => [forged(visit, getCustomerCart)],
   },

@@ -71,7 +71,7 @@ export const catalogueRows: readonly ContractRow[] = [
       const foreign = list.items.find(({ image }) => image !== null && new URL(image).origin !== origin);
       return {
         sent: { line: 'GET products/' },
-        tells: `${list.items.length} of ${list.count} products`,
+        summary: `${list.items.length} of ${list.count} products`,
         notes:
           foreign?.image === undefined || foreign.image === null
             ? []
@@ -124,7 +124,7 @@ export const catalogueRows: readonly ContractRow[] = [
             `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
             `&unit_price__gt=${formatMoney(priceAbove)}&unit_price__lt=${formatMoney(priceBelow)}&ordering=unit_price`,
         },
-        tells: `${list.count} found; ${correction}`,
+        summary: `${list.count} found; ${correction}`,
         notes,
       };
     },
@@ -147,7 +147,7 @@ export const catalogueRows: readonly ContractRow[] = [
         product.id === id && product.name === name && product.unitPrice === unitPrice,
         'the product is another one than in the list',
       );
-      return { sent: { line: `GET products/${id}/` }, tells: product.name };
+      return { sent: { line: `GET products/${id}/` }, summary: product.name };
     },
     wrong: (visit) => [
       {
@@ -165,7 +165,7 @@ export const catalogueRows: readonly ContractRow[] = [
       must(collections.length > 0, 'there is no collection');
       return {
         sent: { line: 'GET collections/' },
-        tells: `${collections.length} collections`,
+        summary: `${collections.length} collections`,
         notes: collections.some(({ id }) => id === '1')
           ? []
           : ['there is no collection 1, which every listing starts with (section 3)'],
@@ -177,7 +177,7 @@ export const catalogueRows: readonly ContractRow[] = [
     row: 'GET bestsellers/',
     name: 'listBestSellers',
     right: async (visit) => ({
-      tells: `${(await listBestSellers(visit.guest)).length} products`,
+      summary: `${(await listBestSellers(visit.guest)).length} products`,
       sent: { line: 'GET bestsellers/' },
     }),
     wrong: () => [],

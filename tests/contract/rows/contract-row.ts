@@ -14,7 +14,7 @@ export interface Sent {
 export interface Shown {
   readonly sent: Sent;
   /** The answer in a few words. */
-  readonly tells: string;
+  readonly summary: string;
   /** Remarks for the owner about an answer with which the shop works. */
   readonly notes?: readonly string[];
 }

@@ -84,7 +84,7 @@ export const orderRows: readonly ContractRow[] = [
     row: 'GET shippingaddress/ (auth)',
     name: 'listShippingAddresses',
     right: async (visit) => ({
-      tells: `${(await listShippingAddresses(visit.customer)).length} addresses`,
+      summary: `${(await listShippingAddresses(visit.customer)).length} addresses`,
       sent: { line: 'GET shippingaddress/' },
     }),
     wrong: (visit) => [forged(visit, listShippingAddresses)],
@@ -105,7 +105,7 @@ export const orderRows: readonly ContractRow[] = [
           line: 'POST shippingaddress/',
           body: { ...addressBody(visit), customer: asNumber(userId ?? '') },
         },
-        tells: `the address ${id}`,
+        summary: `the address ${id}`,
       };
     },
     wrong: (visit) => [
@@ -138,7 +138,7 @@ export const orderRows: readonly ContractRow[] = [
         saved.every((each) => each.id !== id),
         'the address is still in the list',
       );
-      return { sent: { line: `DELETE shippingaddress/${id}/` }, tells: 'the address is gone' };
+      return { sent: { line: `DELETE shippingaddress/${id}/` }, summary: 'the address is gone' };
     },
     wrong: (visit) => [
       {
@@ -165,7 +165,7 @@ export const orderRows: readonly ContractRow[] = [
           line: 'POST orders/',
           body: { ...orderBody(cartId), shipping_address: asNumber(shippingAddressId) },
         },
-        tells: `the order ${id}`,
+        summary: `the order ${id}`,
       };
     },
     wrong: (visit) => [
@@ -201,7 +201,7 @@ export const orderRows: readonly ContractRow[] = [
           line: 'POST guestorders/',
           body: { ...orderBody(cartId), shipping_address: addressBody(visit), email },
         },
-        tells: `the order ${placed.id}`,
+        summary: `the order ${placed.id}`,
         notes:
           again === null
             ? ["Idempotency-Key is not honoured, so a guest's order stays in doubt where its answer is lost"]
@@ -229,7 +229,7 @@ export const orderRows: readonly ContractRow[] = [
       const orders = await listOrders(visit.customer);
       const isListed = visit.orderId === null || orders.some(({ id }) => id === visit.orderId);
       must(isListed, 'the order that was just placed is not in the list');
-      return { sent: { line: 'GET orders/?limit=100' }, tells: `${orders.length} orders` };
+      return { sent: { line: 'GET orders/?limit=100' }, summary: `${orders.length} orders` };
     },
     wrong: (visit) => [forged(visit, listOrders)],
   },
@@ -243,7 +243,7 @@ export const orderRows: readonly ContractRow[] = [
       must(found.fulfillment === 'DELIVERY' && found.lines.length > 0, 'it is not what was ordered');
       return {
         sent: { line: `GET orders/${id}` },
-        tells: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'not told'}`,
+        summary: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'not told'}`,
         notes: found.placedAt === null ? ['the order does not say when it was placed'] : [],
       };
     },
@@ -264,7 +264,7 @@ export const orderRows: readonly ContractRow[] = [
       must(isWebPage(url), 'there is no page to pay on');
       return {
         sent: { line: `POST payment/order/${id}`, body: {} },
-        tells: `a page of ${new URL(url).host}`,
+        summary: `a page of ${new URL(url).host}`,
       };
     },
     wrong: (visit) => [
@@ -282,7 +282,7 @@ export const orderRows: readonly ContractRow[] = [
       const id = visit.must('guestOrderId', 'no order was placed');
       const url = await requestGuestPayment(visit.guest, id);
       must(isWebPage(url), 'there is no page to pay on');
-      return { sent: { line: `POST payment/guest/order/${id}` }, tells: `a page of ${new URL(url).host}` };
+      return { sent: { line: `POST payment/guest/order/${id}` }, summary: `a page of ${new URL(url).host}` };
     },
     wrong: (visit) => [
       {

@@ -57,8 +57,8 @@ it('the staff page takes the key once, and then shows what a scanned order needs
   await user.type(screen.getByLabelText(/^Key/), key);
   await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
   expect(await screen.findByRole('checkbox', { name: '15 lb Half GoatOdhiah' })).toBeDefined();
-  for (const told of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
-    expect(screen.getByText(told)).toBeDefined();
+  for (const expected of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
+    expect(screen.getByText(expected)).toBeDefined();
   expect(screen.getByText(/^37\.50 \$/)).toBeDefined();
   expect(bff.askedFor('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });

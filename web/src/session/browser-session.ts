@@ -28,7 +28,7 @@ function openSession(): SessionStore {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKey && newValue !== null) session.catchUp();
   });
-  // A page hears nothing of the other tabs while the back/forward cache keeps it.
+  // A page receives nothing from the other tabs while the back/forward cache keeps it.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) session.catchUp();
   });

@@ -16,12 +16,12 @@ function openTwoTabs({
   now = () => noon,
   deliver = (message: () => void) => message(),
 } = {}) {
-  const heard: ((data: unknown) => void)[] = [];
+  const listeners: ((data: unknown) => void)[] = [];
   const openTab = (own: number, ownPassing: typeof perTab) => {
     const tabs = createTabs({
-      post: (data) => deliver(() => heard[1 - own]?.(structuredClone(data))),
+      post: (data) => deliver(() => listeners[1 - own]?.(structuredClone(data))),
       listen: (listener) => {
-        heard[own] = listener;
+        listeners[own] = listener;
       },
     });
     const topic = tabs.topic('session', sessionMessageSchema);

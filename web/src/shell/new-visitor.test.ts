@@ -43,13 +43,13 @@ describe('the client and the cart', () => {
   it('the client and the cart come once another tab has begun a cart', () => {
     const start = vi.fn<() => void>();
     const newVisitor = deferUntilInteraction(false, start);
-    const heard = vi.fn<() => void>();
-    newVisitor.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    newVisitor.subscribe(listener);
     window.dispatchEvent(new Event('storage'));
     expect(start).not.toHaveBeenCalled();
     localStorage.setItem('cartID', '1');
     window.dispatchEvent(new Event('storage'));
-    expect([newVisitor.get(), start.mock.calls.length, heard.mock.calls.length]).toEqual([false, 1, 1]);
+    expect([newVisitor.get(), start.mock.calls.length, listener.mock.calls.length]).toEqual([false, 1, 1]);
   });
 
   it('the client and the cart are not started a second time once they have begun for another reason', () => {

@@ -13,10 +13,10 @@ describe('a topic', () => {
   it('a topic receives its own messages from another tab, and nothing that is not of its shape', async () => {
     const [one, other] = pair();
     const cart = createTabs(other).topic('cart', schema);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const last = Promise.withResolvers<void>();
     cart.listen((message) => {
-      heard.push(message);
+      received.push(message);
       if (message.count === 2) last.resolve();
     });
     one.post('noise');
@@ -25,47 +25,47 @@ describe('a topic', () => {
     createTabs(one).topic('cart', schema).post({ count: 1 });
     createTabs(one).topic('cart', schema).post({ count: 2 });
     await last.promise;
-    expect(heard).toEqual([{ count: 1 }, { count: 2 }]);
+    expect(received).toEqual([{ count: 1 }, { count: 2 }]);
   });
 });
 
 describe('a page that is left', () => {
   it('a page in the back/forward cache has no channel open, and receives messages once it is back', async () => {
     const other = new BroadcastChannel('left');
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const back = Promise.withResolvers<void>();
     const transport = broadcastTransport('left');
     transport.listen((data) => {
-      heard.push(data);
+      received.push(data);
       back.resolve();
     });
     window.dispatchEvent(new Event('pagehide'));
     other.postMessage('missed');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    other.postMessage('heard');
+    other.postMessage('received');
     await back.promise;
-    expect(heard).toEqual(['heard']);
+    expect(received).toEqual(['received']);
     other.close();
   });
 
   it('a page that is left still has its last word in the other tabs', async () => {
     const other = new BroadcastChannel('left');
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       other.addEventListener('message', ({ data }) => resolve(data));
     });
     const transport = broadcastTransport('left');
     window.dispatchEvent(new Event('pagehide'));
     transport.post('flushed');
-    expect(await heard).toBe('flushed');
+    expect(await received).toBe('flushed');
     other.close();
   });
 });
 
 describe('without BroadcastChannel', () => {
   it('without BroadcastChannel a message travels as an entry of local storage that is gone at once', () => {
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const transport = storageTransport(window.localStorage, 'tabs');
-    transport.listen((data) => heard.push(data));
+    transport.listen((data) => received.push(data));
     const written: string[] = [];
     const storage = {
       setItem: (_: string, value: string) => void written.push(value),
@@ -75,6 +75,6 @@ describe('without BroadcastChannel', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: written[0] ?? null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'tabs', newValue: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: '{}' }));
-    expect(heard).toEqual([{ count: 1 }]);
+    expect(received).toEqual([{ count: 1 }]);
   });
 });

@@ -29,9 +29,9 @@ export function broadcastTransport(name: string): TabTransport {
       return last.close();
     },
     listen(listener) {
-      const hear = ({ data }: MessageEvent<unknown>): void => listener(data);
-      listeners.push(hear);
-      channel?.addEventListener('message', hear);
+      const onMessage = ({ data }: MessageEvent<unknown>): void => listener(data);
+      listeners.push(onMessage);
+      channel?.addEventListener('message', onMessage);
     },
   };
 }

@@ -3,8 +3,8 @@ const dragShare = 0.8;
 
 /** Follows a finger or pointer sideways and calls `leave` once the element was dragged far enough. Returns the way to stop. */
 export function letDragAway(element: HTMLElement, leave: () => void): () => void {
-  const heard = new AbortController();
-  const { signal } = heard;
+  const listening = new AbortController();
+  const { signal } = listening;
   let from: number | undefined;
   let dragged = 0;
   const move = (by: number): void => {
@@ -34,5 +34,5 @@ export function letDragAway(element: HTMLElement, leave: () => void): () => void
     { signal },
   );
   for (const type of ['pointerup', 'pointercancel']) element.addEventListener(type, drop, { signal });
-  return () => heard.abort();
+  return () => listening.abort();
 }

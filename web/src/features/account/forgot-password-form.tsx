@@ -16,7 +16,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 const rules = z.object({ email: accountEmail });
 
 /** A failure is shown by a toast (specification, section 8). */
-const tell = (failure: string): void => showToast(failure, { kind: 'error' });
+const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
 /** Asks for a mail with a link to set a new password (specification, section 2 "Forgot password"). */
 export function ForgotPasswordForm() {
@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
     showToast('checkout your email', { kind: 'success' });
     return [];
   };
-  const { submit } = useSubmit(form, ['email'], send, tell);
+  const { submit } = useSubmit(form, ['email'], send, showFailure);
   return (
     <form className={styles['form']} method="post" noValidate onSubmit={submit}>
       <Field

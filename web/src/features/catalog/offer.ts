@@ -48,8 +48,8 @@ export function canQuickAdd(
 export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
   const least = minimumQuantity > 1 ? `Sold from ${minimumQuantity} lb on.` : undefined;
   const usual = typicalWeight === null ? undefined : `A whole one weighs about ${typicalWeight} lb.`;
-  const told = [least, usual].filter((sentence) => sentence !== undefined);
-  return told.length > 0 ? told.join(' ') : undefined;
+  const sentences = [least, usual].filter((sentence) => sentence !== undefined);
+  return sentences.length > 0 ? sentences.join(' ') : undefined;
 }
 
 /** How many pounds a product page starts with: a whole one where its weight is known. */

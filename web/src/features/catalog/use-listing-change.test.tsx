@@ -8,12 +8,12 @@ import { type ChangeListing, useListingChange } from './use-listing-change.ts';
 afterEach(cleanup);
 
 function open(...entries: readonly string[]) {
-  const heard: { change?: ChangeListing } = {};
+  const current: { change?: ChangeListing } = {};
   function Listing() {
     const { pathname, search } = useLocation();
     const change = useListingChange(pathname, parseListing(new URLSearchParams(search)));
     useEffect(() => {
-      heard.change = change;
+      current.change = change;
     }, [change]);
     return null;
   }
@@ -23,7 +23,7 @@ function open(...entries: readonly string[]) {
     /** Changes that come before the first of them is drawn. */
     change: async (...changes: readonly Parameters<ChangeListing>[]) =>
       act(async () => {
-        for (const each of changes) heard.change?.(...each);
+        for (const each of changes) current.change?.(...each);
       }),
     back: async () => act(async () => router.navigate(-1)),
     address: () => `${router.state.location.pathname}${router.state.location.search}`,

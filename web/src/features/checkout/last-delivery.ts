@@ -14,7 +14,7 @@ interface Known {
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 
-/** The choices of the last order that can be made again, and the sentence that tells them. */
+/** The choices of the last order that can be made again, and the sentence that names them. */
 export interface LastDelivery {
   readonly choices: Partial<Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId' | 'deliverySlot'>>;
   readonly note: string;
@@ -38,16 +38,16 @@ export function lastDeliveryOf(
   const slot = options.slots.find(
     (each) => each.slot === deliverySlot?.slot && !isFull(options, options.earliestDate, each.slot),
   );
-  const told = [isPickup ? 'pickup from the branch' : saved && streetLine(saved), slot?.label].filter(
+  const parts = [isPickup ? 'pickup from the branch' : saved && streetLine(saved), slot?.label].filter(
     (text) => text !== undefined,
   );
-  if (told.length === 0) return null;
+  if (parts.length === 0) return null;
   return {
     choices: {
       fulfillment,
       ...(saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id }),
       ...(slot === undefined ? {} : { deliverySlot: slot.slot }),
     },
-    note: `As last time: ${told.join(', ')}.`,
+    note: `As last time: ${parts.join(', ')}.`,
   };
 }

@@ -53,11 +53,11 @@ export function ErrorList({ submitCount }: { submitCount: number }) {
 function ErrorLinks({ faults }: { faults: readonly Fault[] }) {
   const list = useRef<HTMLElement>(null);
   const title = `Please check ${faults.length} fields`;
-  const tell = useEffectEvent(() => {
+  const showErrors = useEffectEvent(() => {
     announce(title);
     if (list.current !== null && faults[0] !== undefined) showWith(list.current, faults[0].control);
   });
-  useEffect(() => tell(), []);
+  useEffect(() => showErrors(), []);
   return (
     <nav ref={list} aria-label={title}>
       <p>{title}</p>

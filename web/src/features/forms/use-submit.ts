@@ -12,20 +12,20 @@ interface Submission {
 /**
  * Sends a form that its rules let through. `send` answers with the server's refusals, none where it was taken: they go
  * beside their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and says why,
- * in `failure` or by `tell`.
+ * in `failure` or by `showFailure`.
  */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   fields: readonly Path<Input>[],
   send: (output: Output) => Promise<readonly UserError[]>,
-  tell?: (failure: string) => void,
+  showFailure?: (failure: string) => void,
 ): Submission {
   const [failure, setFailure] = useState<string | null>(null);
   const handle = form.handleSubmit(async (output) => {
     setFailure(null);
     const refusals = await send(output).catch(refusalOf);
     const general = showUserErrors(form, refusals, fields);
-    if (general !== null) (tell ?? setFailure)(general);
+    if (general !== null) (showFailure ?? setFailure)(general);
   });
   return { submit: (event) => void handle(event), failure };
 }

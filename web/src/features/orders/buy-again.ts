@@ -34,7 +34,7 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/** What became of it, such as `2 products are in your cart. Duck Breast is sold out.`; a refusal that holds for several lines is told once. */
+/** What became of it, such as `2 products are in your cart. Duck Breast is sold out.`; a refusal that holds for several lines is given once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const products = added === 1 ? '1 product is' : `${added} products are`;
   return [
