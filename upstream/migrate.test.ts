@@ -1,0 +1,55 @@
+import { type Migration, Migrator, sql } from 'kysely';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { migrate, shopMigrations } from './migrate.ts';
+import { databaseKinds, titleOf } from './testing/databases.ts';
+
+/** The migrations in the order in which a new database goes through them. */
+const migrations = Object.entries(shopMigrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+describe.each(databaseKinds())('the tables on $name', (kind) => {
+  afterAll(kind.stop);
+
+  async function open() {
+    const database = await kind.open();
+    onTestFinished(database.close);
+    return database.db;
+  }
+  type Open = Awaited<ReturnType<typeof open>>;
+
+  const addProduct = async (db: Open): Promise<void> => {
+    await sql`insert into collections (id, name) values (1, 'Beef')`.execute(db);
+    await sql`insert into products (id, collection_id, name, name_key, search_text, description, unit_price, delivery_fee)
+      values (1, 1, 'Ribeye', 'ribeye', 'ribeye', '', 2999, 0)`.execute(db);
+  };
+  const productsOf = async (db: Open) =>
+    db.selectFrom('products').select(['name', 'unit_price', 'min_quantity', 'sold_out']).execute();
+  const ribeye = { name: 'Ribeye', unit_price: 2999, min_quantity: 1, sold_out: 0 };
+
+  const versions = migrations.slice(0, -1).map(([name], index) => ({ name, count: index + 1 }));
+  it.skipIf(kind.missing !== undefined).each(versions)(
+    `of the version of $name are brought up to date with what is in them, on ${titleOf(kind)}`,
+    async ({ count }) => {
+      const db = await open();
+      const earlier = Object.fromEntries(migrations.slice(0, count));
+      const provider = { getMigrations: () => Promise.resolve(earlier) };
+      expect((await new Migrator({ db, provider }).migrateToLatest()).error).toBeUndefined();
+      await addProduct(db);
+      await migrate(db);
+      expect(await productsOf(db)).toEqual([ribeye]);
+    },
+  );
+
+  it.skipIf(kind.missing !== undefined)(
+    `of a newer version serve the version before it, on ${titleOf(kind)}`,
+    async () => {
+      const db = await open();
+      const newer: Migration = {
+        up: async ({ schema }) => schema.alterTable('products').addColumn('origin', 'text').execute(),
+      };
+      await migrate(db, { ...shopMigrations, '999-of-a-newer-version': newer });
+      await migrate(db);
+      await addProduct(db);
+      expect(await productsOf(db)).toEqual([ribeye]);
+    },
+  );
+});
