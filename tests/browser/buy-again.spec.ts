@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { orderButton } from './checkout-scene.ts';
 import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
 import { pounds } from './filled-cart.ts';
-import { shifted } from './layout-shift.ts';
+import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 
@@ -61,7 +61,7 @@ test('an order is bought again by one press, what is not sold any more is named,
     await tab.goto('/cart');
     await expect(tab.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
     await tab.waitForLoadState('networkidle');
-    expect(await shifted(tab), `${width} px`).toBeLessThanOrEqual(0.02);
+    await expectNoShift(tab, `${width} px`);
     await tab.close();
   }
 });

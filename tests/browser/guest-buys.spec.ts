@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -120,7 +121,7 @@ test('filters, sort and pages live in the address', { tag: ['@H01'] }, async ({ 
 for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
   test(`${path} is accessible and fits a phone and a desktop`, async ({ page, expectAccessible }) => {
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expect(badge(page, 0)).toBeVisible();
     await expectReflowAndAccessibility(page, expectAccessible);
   });
 }

@@ -1,16 +1,32 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from './shop-test.ts';
 
-/** How much has moved by itself on the page so far, as browsers score it: 0 for nothing. */
-export const shifted = (page: Page) =>
-  page.evaluate(
-    async () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries arrive before the next frame but one is drawn.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
+/** The most that may move, as browsers score it: 0 for nothing. */
+const most = 0.02;
+
+/** Evaluated in the page: how much has moved by itself so far, and what it was. */
+const movedSoFar = async () =>
+  new Promise<{ score: number; moved: string[] }>((resolve) => {
+    let score = 0;
+    const moved: string[] = [];
+    const note = (source: unknown): void => {
+      if (typeof source !== 'object' || source === null || !('node' in source)) return;
+      const { node } = source;
+      const element = node instanceof Element ? node : node instanceof Node ? node.parentElement : null;
+      const rects = ['previousRect', 'currentRect'].map((name) => JSON.stringify(Reflect.get(source, name)));
+      moved.push(`${element?.outerHTML.slice(0, 120)}: ${rects.join(' to ')}`);
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry && typeof entry.value === 'number') score += entry.value;
+        if ('sources' in entry && Array.isArray(entry.sources)) entry.sources.forEach(note);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    // Buffered entries arrive before the next frame but one is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ score, moved }))));
+  });
+
+/** Nothing to speak of has moved by itself on the page so far. */
+export async function expectNoShift(page: Page, of: string): Promise<void> {
+  const { score, moved } = await page.evaluate(movedSoFar);
+  expect(score, [of, ...moved].join('\n')).toBeLessThanOrEqual(most);
+}

@@ -1,4 +1,5 @@
 import { canSignIn, logIn, mailedLink, newCustomer, passwordField } from './customer.ts';
+import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -22,6 +23,8 @@ test(
   async ({ page, expectAccessible }) => {
     const customer = await newCustomer();
     await page.goto('/login');
+    // Before the page is alive a link loads a document, whose heading the browser does not focus.
+    await expect(badge(page, 0)).toBeVisible();
     await page.getByRole('link', { name: 'Forgot Password ?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');

@@ -11,6 +11,12 @@ test('the header suggests products with picture and price while a search is type
   await field.fill('l');
   await field.pressSequentially('amb ch');
   const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
+  // Those of all letters: the ones of fewer give way to them.
+  await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
+    'href',
+    '/retail?search=lamb+ch',
+  );
+  await expect(header.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(found.first()).toContainText('$/lb');
   await expect(header.getByRole('status')).toHaveText(/^\d+ Matches found$/);
   await expect(found.filter({ hasText: 'Lamb' }).first()).toBeVisible();

@@ -317,7 +317,7 @@ async function webBefore(
 ) {
   const port = z.object({ port: z.int() }).parse(bff.address()).port;
   try {
-    await webWith(`http://localhost:${port}/graphql`, port === 65_535 ? port - 1 : port + 1, use, more);
+    await webWith(`http://localhost:${port}/graphql`, await freePort(), use, more);
   } finally {
     bff.close();
   }
