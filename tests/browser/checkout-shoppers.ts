@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
 import { anAddress, comeSignedIn, type Customer, newCustomer } from './customer.ts';
 import { addToCart } from './shop-api.ts';
+import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 /** Pounds of each product, by its id. */
@@ -23,6 +24,23 @@ export async function guestWithCart(context: BrowserContext, contents: Contents)
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
   return id;
+}
+
+/** Has a guest of another browser take a time of a day, `YYYY-MM-DD`, at the REST API. */
+export async function takeSlot(day: string, label: string): Promise<void> {
+  const answer = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      cart_id: await addForGuest({ 1: 1 }),
+      email: 'first@example.com',
+      order_info: 'Pickup from the branch',
+      shipping_address: null,
+      delivery_date: day,
+      delivery_time: label,
+    }),
+  });
+  expect(answer.status).toBe(201);
 }
 
 const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });

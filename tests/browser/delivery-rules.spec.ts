@@ -1,5 +1,5 @@
 import { beef, email, field, fillAddress, orderButton } from './checkout-scene.ts';
-import { addForGuest, customerWithCart, guestWithCart } from './checkout-shoppers.ts';
+import { customerWithCart, guestWithCart, takeSlot } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
@@ -76,7 +76,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     // The one order of that time was placed while this page stood open: its own refusal says so.
     const label = shopper === 'guest' ? '12PM-2PM' : '2PM-4PM';
     await time(page, label).check();
-    await orderSlot(monday, label);
+    await takeSlot(monday, label);
     await orderButton(page).click();
     const group = page.getByRole('group', { name: 'Time' });
     await expect(group.getByRole('alert')).toContainText('The nearest day that works is');
@@ -90,22 +90,4 @@ for (const shopper of ['guest', 'customer'] as const) {
     await opened;
     await expect(page).toHaveURL(/\/payment\?order=/);
   });
-}
-
-/** A guest of another browser takes the time. */
-async function orderSlot(day: string, label: string): Promise<void> {
-  const cart_id = await addForGuest({ [beef.id]: 1 });
-  const answer = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      cart_id,
-      email: 'first@example.com',
-      order_info: 'Pickup from the branch',
-      shipping_address: null,
-      delivery_date: day,
-      delivery_time: label,
-    }),
-  });
-  expect(answer.status).toBe(201);
 }

@@ -19,7 +19,7 @@ interface ScheduleSectionProps extends CheckoutFormProps {
 
 /** The day and the part of the day. */
 export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
-  const { control, setValue, getFieldState, formState } = form;
+  const { control, setValue, getFieldState, formState, clearErrors } = form;
   const [day, slot, fulfillment] = useWatch({
     control,
     name: ['deliveryDate', 'deliverySlot', 'fulfillment'],
@@ -39,6 +39,12 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
     ...(closed === null ? [] : [closed]),
   ].join('. ');
   const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
+  // The REST API refuses a time on a day: another day is none of what it said of the time, and the other way round.
+  const onDay = (): void => clearErrors('deliverySlot');
+  const onTime = (value: typeof slot): void => {
+    if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');
+    setValue('deliverySlot', value, choose);
+  };
   return (
     <section>
       <h2>
@@ -62,7 +68,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         max={options.latestDate}
         hint={hint}
         required
-        {...fieldProps(form, 'deliveryDate')}
+        {...fieldProps(form, 'deliveryDate', { onChange: onDay })}
       />
       <Choices
         legend="Time"
@@ -74,11 +80,17 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
             : { value, label },
         )}
         value={slot}
-        onChange={(value) => setValue('deliverySlot', value, choose)}
+        onChange={onTime}
         error={slotError}
       />
       {nearest === null ? null : (
-        <Button kind="quiet" onClick={() => setValue('deliveryDate', nearest, choose)}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            onDay();
+            setValue('deliveryDate', nearest, choose);
+          }}
+        >
           Take {dayInWords(nearest)}
         </Button>
       )}
