@@ -7,6 +7,7 @@ import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
 import { splitDocuments } from './vite/split-documents.ts';
 import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
+import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
 const require = createRequire(import.meta.url);
 /** `react-router` resolves to its development build unless it is named by its path. */
@@ -24,7 +25,15 @@ function refreshPreamble(): Plugin {
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [splitDocuments(), react(), refreshPreamble(), sonnerStylesAsFile(), precompress(), keepBudgets()],
+  plugins: [
+    splitDocuments(),
+    unusedRouterParts(),
+    react(),
+    refreshPreamble(),
+    sonnerStylesAsFile(),
+    precompress(),
+    keepBudgets(),
+  ],
   resolve: {
     // RxJS is written for ES5 unless it is asked for as modules for ES2015.
     ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
@@ -36,7 +45,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ]
         : [],
   },
-  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:6]' : '[name]_[local]' } },
+  css: { modules: { generateScopedName: command === 'build' ? '_[hash:base64:5]' : '[name]_[local]' } },
   ssr: command === 'build' ? { noExternal: true } : {},
   build: {
     target: 'es2022',

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Form } from 'react-router-dom';
 import { Search, X } from 'lucide-react';
-import { paths } from '../config/paths.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tidySearch } from '../features/catalog/listing-state.ts';
+import { SearchForm } from '../features/catalog/search-form.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
@@ -48,7 +47,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
   };
   return (
     <search className={styles['search']}>
-      <Form action={paths.listing('retail')} className={styles['form']} onSubmit={onClose}>
+      <SearchForm className={styles['form']} onSearch={onClose}>
         <Search className={styles['icon']} size={20} />
         <input
           ref={focusIt}
@@ -68,7 +67,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
           Search
         </button>
         <IconButton label="Close search" icon={<X size={20} />} onClick={onClose} />
-      </Form>
+      </SearchForm>
       {suggested === '' ? null : <ProductSuggestions search={suggested} onKeyDown={onKeyDown} />}
     </search>
   );

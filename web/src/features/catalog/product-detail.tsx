@@ -22,7 +22,7 @@ const AddToCartDialog = lazy(async () => ({
   default: (await importWithRetry(async () => import('../cart/ui/add-to-cart-dialog.tsx'))).AddToCartDialog,
 }));
 
-const pounds = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1));
+const pounds = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number));
 
 /** As many as were chosen before the login; as few as the product is sold in where the address names none that can be. */
 function poundsOf(address: URLSearchParams, offer: Offer): number {

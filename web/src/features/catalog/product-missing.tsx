@@ -1,9 +1,9 @@
-import { Form } from 'react-router-dom';
 import { useRouteQuery } from '../../apollo/route-query.ts';
 import { BestSellersDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { BestSellers } from './best-sellers.tsx';
+import { SearchForm } from './search-form.tsx';
 import styles from './product-missing.module.css';
 
 /** In place of a product that the shop does not have: a search, the whole list, and what others buy. */
@@ -14,7 +14,7 @@ export function ProductMissing() {
       <h1>This product is not here</h1>
       <p>It may be sold out for good, or the link may be mistyped. Search for what you had in mind:</p>
       <search>
-        <Form action={paths.listing('retail')} className={styles['search']}>
+        <SearchForm className={styles['search']}>
           <input
             className={styles['input']}
             name="search"
@@ -29,7 +29,7 @@ export function ProductMissing() {
           <ButtonLink kind="quiet" to={paths.search('')}>
             Show all products
           </ButtonLink>
-        </Form>
+        </SearchForm>
       </search>
       {data?.bestSellers && data.bestSellers.length > 0 ? (
         <section className={styles['sellers']}>

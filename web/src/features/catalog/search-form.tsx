@@ -1,0 +1,26 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+
+interface SearchFormProps {
+  className: string | undefined;
+  onSearch?: () => void;
+  /** The field `search` and its button. */
+  children: ReactNode;
+}
+
+/** A search through all products. The browser opens the same address where the form is sent before the page is hydrated. */
+export function SearchForm({ className, onSearch, children }: SearchFormProps) {
+  const navigate = useNavigate();
+  const search = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search');
+    void navigate(paths.search(typeof words === 'string' ? words : ''));
+    onSearch?.();
+  };
+  return (
+    <form action={paths.listing('retail')} className={className} onSubmit={search}>
+      {children}
+    </form>
+  );
+}
