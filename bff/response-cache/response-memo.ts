@@ -101,31 +101,32 @@ export class ReadTracker {
     if (this.#isRepeatable && isWhole) this.#responses.set(this.#key, { values: this.#values, body });
   }
 
-  async #read<Value>(type: BodyType<unknown>, reading: Promise<Value>): Promise<Value> {
+  #read<Value>(type: BodyType<unknown>, reading: Promise<Value>): Promise<Value> {
     // Values of such a type are made anew each time.
     if (type.memo === undefined) this.dependsOnMore();
     const index = this.#values.push(undefined) - 1;
-    try {
-      const value = await reading;
-      this.#arrived += 1;
-      this.#values[index] = value;
-      if (this.#last !== null && this.#last.values[index] !== value) this.#differs();
-      return this.#last === null ? value : await this.#holdBack(value, this.#last);
-    } catch (error) {
-      this.dependsOnMore();
-      throw error;
-    }
+    const { promise, resolve, reject } = Promise.withResolvers<Value>();
+    reading.then(
+      (value) => this.#arrive(index, value, () => resolve(value)),
+      (error: unknown) => {
+        this.dependsOnMore();
+        reject(error);
+      },
+    );
+    return promise;
   }
 
-  async #holdBack<Value>(value: Value, { values, body }: KnownResponse): Promise<Value> {
-    const { promise, resolve } = Promise.withResolvers<Value>();
-    this.#held.push(() => resolve(value));
-    if (this.#arrived === this.#values.length) {
-      if (this.#arrived === values.length) this.#repeat?.(body);
+  /** A value is held back until it is clear whether the response can be repeated. */
+  #arrive(index: number, value: unknown, handOver: () => void): void {
+    this.#arrived += 1;
+    this.#values[index] = value;
+    this.#held.push(handOver);
+    if (this.#last === null || this.#last.values[index] !== value) this.#differs();
+    else if (this.#arrived === this.#values.length) {
+      if (this.#arrived === this.#last.values.length) this.#repeat?.(this.#last.body);
       // What is still to be read depends on what is held back.
       else this.#release();
     }
-    return promise;
   }
 
   #differs(): void {

@@ -3,7 +3,7 @@ import type { Log } from '@shop/observability/json-log';
 import { type Body, BodyMemo, type BodyType, type RestList } from './body-memo.ts';
 import { readResponse } from './read-response.ts';
 import { RestFailure, invalidResponse } from './failure.ts';
-import { Deadline, sendRequest } from './http.ts';
+import { Deadline, type IncomingResponse, sendRequest } from './http.ts';
 import { type Resilience, createResilience } from './resilience.ts';
 import { logInvalidField, readList } from './lists.ts';
 import type { RestOptions } from './options.ts';
@@ -77,12 +77,14 @@ export function createRestClient(options: RestOptions): RestClient {
     };
     const pool = isRead ? pools.reads : pools.writes;
     let isSent = false;
-    const attempt = async (): Promise<Body> => {
+    const read = (answer: IncomingResponse): Body =>
+      isRead
+        ? bodies.read(slotOf(caller, row, outgoing.path), answer, readResponse)
+        : { json: readResponse(answer, mayBeEmpty), results: [] };
+    const attempt = (): Promise<Body> => {
       if (deadline.isOver) throw deadline.failure(!isSent);
       isSent = true;
-      const answer = await sendRequest(pool, outgoing, deadline, options.maxResponseBytes);
-      if (isRead) return bodies.read(slotOf(caller, row, outgoing.path), answer, readResponse);
-      return { json: readResponse(answer, mayBeEmpty), results: [] };
+      return sendRequest(pool, outgoing, deadline, options.maxResponseBytes).then(read);
     };
     const { promise, resolve, reject } = Promise.withResolvers<Body>();
     const timer = setTimeout(() => {

@@ -68,42 +68,36 @@ const badEncoding = /^(?:Z_|ERR_.*(?:ZLIB|BROTLI)|ERR__ERROR_FORMAT)/;
  * Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
  * @param maxBytes the largest body that is read, inflated
  */
-export async function sendRequest(
+export function sendRequest(
   pool: Pool,
   outgoing: OutgoingRequest,
   deadline: Deadline,
   maxBytes: number,
 ): Promise<IncomingResponse> {
-  const reader = new ResponseReader(deadline);
+  const reader = new ResponseReader(deadline, maxBytes);
   pool.dispatch(outgoing, reader);
-  try {
-    const answer = await reader.answer;
-    const encoding = answer.headers['content-encoding'];
-    return encoding === undefined ? answer : await inflated(answer, encoding, maxBytes);
-  } catch (error) {
-    throw toFailure(error, deadline);
-  } finally {
-    deadline.abort = null;
-  }
+  return reader.answer;
 }
 
 /** Collects one answer. undici's own `dispatch` hands its bytes over without a stream object for each answer. */
 class ResponseReader implements Dispatcher.DispatchHandler {
   readonly answer: Promise<IncomingResponse>;
-  readonly #resolve: (answer: IncomingResponse) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #resolve: (answer: IncomingResponse | Promise<IncomingResponse>) => void;
+  readonly #reject: (error: RestFailure) => void;
   readonly #deadline: Deadline;
+  readonly #maxBytes: number;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #first: Buffer | null = null;
   #more: Buffer[] | null = null;
 
-  constructor(deadline: Deadline) {
+  constructor(deadline: Deadline, maxBytes: number) {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingResponse>();
     this.answer = promise;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#deadline = deadline;
+    this.#maxBytes = maxBytes;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -124,12 +118,24 @@ class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    this.#deadline.abort = null;
     const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
-    this.#resolve({ status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) });
+    const answer = { status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) };
+    const encoding = answer.headers['content-encoding'];
+    this.#resolve(encoding === undefined ? answer : this.#inflated(answer, encoding));
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {
-    this.#reject(error);
+    this.#deadline.abort = null;
+    this.#reject(toFailure(error, this.#deadline));
+  }
+
+  async #inflated(answer: IncomingResponse, encoding: string): Promise<IncomingResponse> {
+    try {
+      return await inflated(answer, encoding, this.#maxBytes);
+    } catch (error) {
+      throw toFailure(error, this.#deadline);
+    }
   }
 }
 
