@@ -20,6 +20,8 @@ export interface GraphQLContext {
   readonly shared: ProcessState;
   /** The clock. */
   now(): Date;
+  /** The clock for checks that refuse the request where they fail: nothing of it is in a response, which may so be repeated later. */
+  checkedAt(): Date;
   readonly log: Log;
   /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
@@ -34,7 +36,7 @@ export interface ContextDeps {
   readonly log: Log;
   readonly now?: () => Date;
   readonly record?: RequestRecord;
-  /** Told of all that the response depends on; only without a token. `null` or left out where nobody asks. */
+  /** Told of all that the response depends on besides the token; `null` or left out where nobody asks. */
   readonly reads?: ReadTracker | null;
 }
 
@@ -55,15 +57,15 @@ class RequestContext implements GraphQLContext {
 
   constructor(deps: ContextDeps) {
     this.deps = deps;
-    this.session = deps.token === null ? null : this.sessionFor(deps.token);
+    this.session = deps.token === null ? null : createSession(deps.token, this.restFor(deps.token));
   }
 
   get rest(): Rest {
-    return (this.ownRest ??= this.session?.rest ?? this.publicRest());
+    return (this.ownRest ??= this.session?.rest ?? this.restFor(null));
   }
 
   get catalog(): Catalog {
-    return (this.ownCatalog ??= new Catalog(this.publicRest()));
+    return (this.ownCatalog ??= new Catalog(this.restFor(null)));
   }
 
   get shared(): ProcessState {
@@ -91,8 +93,12 @@ class RequestContext implements GraphQLContext {
     return this.deps.now?.() ?? new Date();
   }
 
-  private publicRest(): Rest {
-    const rest = this.deps.restFor(null);
+  checkedAt(): Date {
+    return this.deps.now?.() ?? new Date();
+  }
+
+  private restFor(token: string | null): Rest {
+    const rest = this.deps.restFor(token);
     return this.deps.reads?.followed(rest) ?? rest;
   }
 }

@@ -111,17 +111,20 @@ describe.each(shops)('before a shop that %s', (_, answer) => {
   });
 });
 
-describe('a query of a guest', () => {
+describe.each([
+  ['a guest', {}],
+  ['a customer', signedIn],
+])('a query of %s', (_, caller) => {
   it.each(queries)(
     '$name is answered as by Apollo Server, again and after a change',
     async ({ text, variables }) => {
       restApi.answersWith(({ call }) => works(call, product));
-      const [first, long] = await both(text, variables, {});
+      const [first, long] = await both(text, variables, caller);
       expect(readAnswer(first)).toEqual(readAnswer(long));
-      const again = await ask(text, variables, { accept: 'application/json' });
+      const again = await ask(text, variables, { ...caller, accept: 'application/json' });
       expect(readAnswer(again)).toEqual(readAnswer(long));
       restApi.answersWith(({ call }) => works(call, { ...product, product_name: 'Goat' }));
-      const [changed, longChanged] = await both(text, variables, {});
+      const [changed, longChanged] = await both(text, variables, caller);
       expect(readAnswer(changed)).toEqual(readAnswer(longChanged));
     },
   );

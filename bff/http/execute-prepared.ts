@@ -22,7 +22,7 @@ export interface ExecutePreparedDeps {
   readonly formatError: FormatError;
   /**
    * @param token in place of the request's own; `null` for a public response
-   * @param reads told of all that the response depends on; only without a token
+   * @param reads told of all that the response depends on besides the token
    */
   contextFor(
     request: IncomingMessage,
@@ -76,12 +76,13 @@ export function executePrepared(
   const contentType = contentTypeFor(request, operation);
   if (contentType === null) return null;
   record.operation = operation.name;
-  const follow = (): ReadTracker | null => (key === null ? null : deps.memo.follow(key));
+  const follow = (token: string | null): ReadTracker | null =>
+    key === null ? null : deps.memo.follow(key, token);
   const run = (context: GraphQLContext, reads: ReadTracker | null) =>
     execute(operation, record, context, variables, reads, deps.formatError);
   if (key === null || !isCached) {
     const token = tokenOf(request.headers.authorization);
-    const reads = token === null ? follow() : null;
+    const reads = follow(token);
     return run(deps.contextFor(request, record, token, reads), reads).then(
       (computed) => computed && privateResponse(computed, contentType),
     );
@@ -93,11 +94,11 @@ export function executePrepared(
     key,
     seconds,
     execute: async () => {
-      const reads = follow();
+      const reads = follow(null);
       return run(deps.contextFor(request, record, null, reads), reads);
     },
     refresh: async () => {
-      const reads = follow();
+      const reads = follow(null);
       return run(deps.ownContext(record, null, reads), reads);
     },
   };

@@ -6,6 +6,8 @@ import { createProcessState } from '../process-state.ts';
 import { type BodyType, memoized } from '../rest/body-memo.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
+import { requireCustomer } from '../session/signed-in.ts';
+import { aToken } from '../testing/in-process-bff.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { type ReadTracker, ResponseMemo } from './response-memo.ts';
 
@@ -52,15 +54,16 @@ const read = async (rest: Rest, type: BodyType<unknown> = remembered): Promise<u
 /** One execution: its resolver, the values of its reads by their number, and what became of it. */
 async function run(
   memo: ResponseMemo,
-  resolve: (rest: Rest, tracker: ReadTracker) => Promise<string>,
+  resolve: (rest: Rest, tracker: ReadTracker, unfollowed: Rest) => Promise<string>,
   answers: readonly (readonly [index: number, value: unknown])[],
   key = 'query',
+  token: string | null = null,
 ): Promise<{ body: string; isComputed: boolean }> {
   const api = new AnsweredByHand();
-  const tracker = memo.follow(key);
+  const tracker = memo.follow(key, token);
   if (tracker === null) throw new TypeError('nothing is kept');
   let isComputed = false;
-  const executed = resolve(tracker.followed(api.rest), tracker).then((data) => {
+  const executed = resolve(tracker.followed(api.rest), tracker, api.rest).then((data) => {
     isComputed = true;
     return { data };
   });
@@ -121,6 +124,12 @@ const forgiving = async (rest: Rest): Promise<string> => {
   return JSON.stringify([missing, await read(rest)]);
 };
 
+const ofCustomer = async (_: Rest, reads: ReadTracker, rest: Rest): Promise<string> => {
+  const { log } = createLogLines();
+  const deps = { token: aToken(), restFor: () => rest, shared: createProcessState(), log, reads };
+  return text(requireCustomer(createContext(deps)).rest);
+};
+
 describe('a response of the same reads', () => {
   it('a response of the same reads is repeated without its resolvers', async () => {
     const memo = new ResponseMemo(10_000);
@@ -139,6 +148,14 @@ describe('a response of the same reads', () => {
     const memo = new ResponseMemo(10_000);
     await run(memo, text, [[0, cart]]);
     expect((await run(memo, text, [[0, cart]], 'other')).isComputed).toBe(true);
+  });
+
+  it('a response for a customer is repeated for the same token, and for nobody else', async () => {
+    const memo = new ResponseMemo(10_000);
+    await run(memo, text, [[0, cart]], 'query', 'token-1');
+    for (const token of ['token-2', null])
+      expect((await run(memo, text, [[0, cart]], 'query', token)).isComputed).toBe(true);
+    expect((await run(memo, text, [[0, cart]], 'query', 'token-1')).isComputed).toBe(false);
   });
 
   it('a response of several reads is repeated in whatever order they are answered, and only if all are the same', async () => {
@@ -222,7 +239,7 @@ describe('a response that is not kept', () => {
   });
 
   it('nothing is kept without memory', () => {
-    expect(new ResponseMemo(0).follow('query')).toBeNull();
+    expect(new ResponseMemo(0).follow('query', null)).toBeNull();
   });
 
   it('the oldest response goes where memory is short', async () => {
@@ -235,6 +252,12 @@ describe('a response that is not kept', () => {
 });
 
 describe('the context of a followed execution', () => {
+  it('the context of a followed execution follows the reads of a customer, who is checked each time', async () => {
+    const memo = new ResponseMemo(10_000);
+    await run(memo, ofCustomer, [[0, cart]]);
+    expect((await run(memo, ofCustomer, [[0, cart]])).isComputed).toBe(false);
+  });
+
   it.each(['now', 'shared', 'log', 'record', 'sessionFor'] as const)(
     'the context of a followed execution tells that the response depends on %s',
     async (member) => {

@@ -32,12 +32,14 @@ export class ResponseMemo {
   }
 
   /**
-   * Follows the reads of one execution without a token; responses for customers are not kept.
+   * Follows the reads of one execution.
    * @param key the operation and its variables
+   * @param token the customer's, whose responses are nobody else's; `null` without one
    * @returns `null` where nothing is kept
    */
-  follow(key: string): ReadTracker | null {
-    return this.#responses === null ? null : new ReadTracker(this.#responses, key);
+  follow(key: string, token: string | null): ReadTracker | null {
+    if (this.#responses === null) return null;
+    return new ReadTracker(this.#responses, token === null ? key : `${key}\n${token}`);
   }
 }
 
