@@ -124,11 +124,16 @@ const forgiving = async (rest: Rest): Promise<string> => {
   return JSON.stringify([missing, await read(rest)]);
 };
 
-const ofCustomer = async (_: Rest, reads: ReadTracker, rest: Rest): Promise<string> => {
-  const { log } = createLogLines();
-  const deps = { token: aToken(), restFor: () => rest, shared: createProcessState(), log, reads };
-  return text(requireCustomer(createContext(deps)).rest);
-};
+/** Resolves for a customer whose sign-in lasts until 12:00. */
+const ofCustomerAt =
+  (time: string) =>
+  async (_: Rest, reads: ReadTracker, rest: Rest): Promise<string> => {
+    const { log } = createLogLines();
+    const token = aToken({ user_id: 12, exp: Date.parse('2026-11-20T12:00:00Z') / 1000 });
+    const deps = { token, restFor: () => rest, shared: createProcessState(), log, reads };
+    const context = createContext({ ...deps, now: () => new Date(`2026-11-20T${time}:00Z`) });
+    return text(requireCustomer(context).rest);
+  };
 
 describe('a response of the same reads', () => {
   it('a response of the same reads is repeated without its resolvers', async () => {
@@ -254,8 +259,9 @@ describe('a response that is not kept', () => {
 describe('the context of a followed execution', () => {
   it('the context of a followed execution follows the reads of a customer, who is checked each time', async () => {
     const memo = new ResponseMemo(10_000);
-    await run(memo, ofCustomer, [[0, cart]]);
-    expect((await run(memo, ofCustomer, [[0, cart]])).isComputed).toBe(false);
+    await run(memo, ofCustomerAt('11:58'), [[0, cart]]);
+    expect((await run(memo, ofCustomerAt('11:59'), [[0, cart]])).isComputed).toBe(false);
+    await expect(run(memo, ofCustomerAt('12:00'), [])).rejects.toThrow('Your sign-in has expired.');
   });
 
   it.each(['now', 'shared', 'log', 'record', 'sessionFor'] as const)(
