@@ -84,6 +84,7 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'npm run dev': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev']" },
   'npm run dev -w web': { file: 'tests/start/dev-loop.test.ts', text: "'npm', ['run', 'dev', '-w', 'web']" },
   'npm run format': { file: 'scripts/test.ts', text: "['format:check']" },
+  'npm run lint': { file: 'scripts/test.ts', text: "['lint']" },
   'npm run build && npm run screens': {
     file: 'scripts/test.ts',
     text: "['build']",
