@@ -14,6 +14,8 @@ export interface ReferenceApiWithFaults {
    * @param carriedOut whether the reference REST API does what it is asked before
    */
   readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
+  /** Lets such calls be answered otherwise, until {@link mend}, given the whole answer and the number of the call, from 1. */
+  readonly alter: (calls: RegExp, change: (whole: Behaviour, number: number) => Behaviour) => void;
   readonly mend: () => void;
   /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */
   readonly refuse: () => Promise<void>;
@@ -23,10 +25,13 @@ export interface ReferenceApiWithFaults {
 
 interface Rule {
   readonly calls: RegExp;
-  readonly behaviour: Behaviour;
+  readonly change: (whole: Behaviour, number: number) => Behaviour;
+  /** Whether the reference REST API does what it is asked before. */
   readonly carriedOut: boolean;
   count: number;
 }
+
+const silence: Behaviour = () => undefined;
 
 /** Headers that hold for one connection alone. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
@@ -40,16 +45,17 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
     if (rule === undefined) return pass(referenceUrl, asked, (whole) => whole(socket, count, asked));
     rule.count += 1;
     const number = rule.count;
-    if (!rule.carriedOut) return rule.behaviour(socket, number, asked);
-    return pass(referenceUrl, asked, () => rule.behaviour(socket, number, asked));
+    if (!rule.carriedOut) return rule.change(silence, number)(socket, number, asked);
+    return pass(referenceUrl, asked, (whole) => rule.change(whole, number)(socket, number, asked));
   });
   return {
     url: server.url.origin,
     fail: (calls, behaviour, carriedOut = false) => {
-      const rule: Rule = { calls, behaviour, carriedOut, count: 0 };
+      const rule: Rule = { calls, change: () => behaviour, carriedOut, count: 0 };
       rules.push(rule);
       return () => rule.count;
     },
+    alter: (calls, change) => void rules.push({ calls, change, carriedOut: true, count: 0 }),
     mend: () => {
       rules = [];
     },

@@ -141,6 +141,46 @@ test('a list that the REST API answers badly in every way is told with what to d
   await expect(main.getByRole('link', { name: beef.name }).first()).toBeVisible();
 });
 
+let closed = 0;
+
+/** Answers that are late, or that come at the second try. */
+const harmless: Readonly<Record<string, (whole: Behaviour, number: number) => Behaviour>> = {
+  'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
+  'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
+  'F35 one 503': (whole, number) => (number === 1 ? answer(503, '') : whole),
+  'F36 an idle connection that was closed': (whole, number) => (socket, count, asked) => {
+    whole(socket, count, asked);
+    if (number > 1) return;
+    // With the next call on this connection.
+    socket.once('data', () => {
+      closed += 1;
+      socket.destroy();
+    });
+  },
+};
+
+test('a list that the REST API answers late, or at the second try alone, is shown to the shopper as if nothing had been', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  const closedBefore = closed;
+  const look = async (name: string): Promise<void> => {
+    await page.goto('/retail?search=roast');
+    await expect(main.getByRole('link', { name: beef.name }).first(), name).toBeVisible();
+    await expect(main.getByRole('alert').filter({ hasText: /./ }), name).toHaveCount(0);
+  };
+  for (const [name, change] of Object.entries(harmless)) {
+    api.mend();
+    api.alter(calls.list, change);
+    await look(name);
+  }
+  // Until that connection was taken once more.
+  await expect(async () => {
+    await look('F36');
+    expect(closed).toBe(closedBefore + 1);
+  }).toPass();
+});
+
 for (const { name, behaviour } of rows) {
   const seen = table[name];
   test(`${name}, of the REST API: the shopper is told of a changed cart and of an order, and loses nothing`, async ({
@@ -211,7 +251,10 @@ test('a sign-in that the REST API answers badly in every way is told as a fault 
   for (const { name, behaviour } of faults) {
     api.mend();
     const asked = api.fail(calls.signIn, behaviour);
+    // The message of the fault before may be the same.
+    const answered = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
     await main.getByRole('button', { name: 'Login' }).click();
+    await answered;
     await expect.soft(main.getByRole('alert').first(), name).toContainText(table[name]?.signIn ?? name);
     expect.soft(asked(), name).toBe(1);
   }
