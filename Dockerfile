@@ -13,6 +13,8 @@ RUN npm ci --include=dev --no-audit --no-fund \
 
 FROM ${NODE_IMAGE} AS part
 ENV NODE_ENV=production HOST=0.0.0.0
+# What the server's start compiles comes with it; paths in it are relative, and it is only read.
+ENV NODE_COMPILE_CACHE=/shop/compile-cache NODE_COMPILE_CACHE_PORTABLE=1
 WORKDIR /shop
 
 FROM part AS web

@@ -1,12 +1,28 @@
 /** `npm run bundle`: what each container image holds, in `output/images/PART`; needs `npm run build` first. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { nodeFileTrace } from '@vercel/nft';
 import { rolldown } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'output/images');
+
+/** The user of the containers. */
+const user = 1000;
 
 /** The contents of one image. */
 interface Image {
@@ -80,6 +96,50 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
     join(target, 'package.json'),
     `${JSON.stringify({ name: `@shop/${part}`, type: 'module' })}\n`,
   );
+  await keepCompiled(target, join(folder, 'main.js'));
+}
+
+/**
+ * Starts a server until it listens, so that its image holds its modules compiled (`NODE_COMPILE_CACHE`): a container starts in two
+ * thirds of the time.
+ */
+async function keepCompiled(target: string, entry: string): Promise<void> {
+  const cache = join(target, 'compile-cache');
+  const data = mkdtempSync(join(tmpdir(), 'bundle-'));
+  const server = spawn(process.execPath, ['--import', './read-secrets.mjs', entry], {
+    cwd: target,
+    env: {
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: cache,
+      NODE_COMPILE_CACHE_PORTABLE: '1',
+      HOST: '127.0.0.1',
+      WEB_PORT: '0',
+      BFF_PORT: '0',
+      UPSTREAM_PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: join(data, 'data'),
+      IMAGE_CACHE_DIR: join(data, 'pictures'),
+      CATALOGUE_DIR: join(target, 'seed-data'),
+      TRUSTED_DOCUMENTS: join(target, 'persisted-documents.json'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  for await (const line of createInterface({ input: server.stdout })) {
+    if (!/listening|is open/.test(line)) continue;
+    server.stdout.resume();
+    server.kill('SIGTERM');
+    break;
+  }
+  await ended;
+  if (server.exitCode !== 0) throw new Error(`${entry} does not start from its bundle in ${target}.`);
+  rmSync(data, { recursive: true });
+  // Node keeps what each user has compiled in a folder that ends with the user's number, readable for that user alone.
+  for (const folder of readdirSync(cache)) {
+    const own = join(cache, folder.replace(/-\d+$/, `-${user}`));
+    renameSync(join(cache, folder), own);
+    for (const file of readdirSync(own)) chmodSync(join(own, file), 0o644);
+  }
 }
 
 async function bundle(

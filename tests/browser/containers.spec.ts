@@ -33,7 +33,13 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   const entry = part === 'web' ? 'server/main.js' : 'main.js';
   const child = spawn(process.execPath, ['--import', './read-secrets.mjs', entry], {
     cwd: own,
-    env: { ...env, PATH: process.env['PATH'], NODE_ENV: 'production' },
+    env: {
+      ...env,
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(own, 'compile-cache'),
+      NODE_COMPILE_CACHE_PORTABLE: '1',
+    },
     ...(process.getuid?.() === 0 && { uid: 1000, gid: 1000 }),
   });
   let output = '';
