@@ -11,6 +11,7 @@ import {
 } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
+import { expectClosableByBack } from './modal-entry.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -162,6 +163,7 @@ test(
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectTargets(page);
       await expectFieldHints(page);
+      await expectClosableByBack(page);
       await page.goBack();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

@@ -1,3 +1,4 @@
+import { expectClosableByBack } from './modal-entry.ts';
 import { expect, test } from './shop-test.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -9,6 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('Back closes the cart drawer, and only the next Back leaves the page', async ({ page }) => {
   await page.getByRole('button', { name: 'My Cart' }).click();
   await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+  await expectClosableByBack(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/retail');
@@ -20,6 +22,7 @@ test('a menu that was closed by its button leaves no step behind: Back leads to 
   page,
 }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectClosableByBack(page);
   await page.getByRole('button', { name: 'Close menu' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('article').getByRole('link').first().click();
@@ -35,6 +38,7 @@ test('Back closes the dialog of a product, which opens again from the same page'
   for (const _ of [1, 2]) {
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectClosableByBack(page);
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(/\/retail\/.+/);
@@ -53,6 +57,7 @@ test('Back closes the filters and keeps the filter that was chosen in them; the 
   await expect(page).toHaveURL('/retail?category=all');
   // The address changes a moment before the page does.
   await expect(count).not.toHaveText(before);
+  await expectClosableByBack(page);
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/retail?category=all');
@@ -64,6 +69,7 @@ test('a link inside the menu leads on, and Back from there shows the page withou
   page,
 }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expectClosableByBack(page);
   await page.getByRole('dialog').getByRole('link', { name: 'wholesale' }).click();
   await expect(page).toHaveURL('/wholesale');
   await page.goBack();

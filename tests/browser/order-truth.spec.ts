@@ -109,6 +109,8 @@ test("a customer's order is not called paid before it is, is paid later from its
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
+  for (const role of ['navigation', 'button', 'contentinfo'] as const)
+    await expect(details.getByRole(role)).toHaveCount(0);
   await details.emulateMedia({ media: null });
   await details.goto('/profile/order');
   await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();

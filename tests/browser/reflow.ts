@@ -17,16 +17,17 @@ export async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
     await expectNoHorizontalScroll(page, window.width);
-    const covered = await page.evaluate(() =>
-      // An element that opens over the page may cover it.
-      [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
-        .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
-        .map((element) => element.getBoundingClientRect())
-        // Before it sticks, it only stands where it stands.
-        .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
-        .reduce((most, { bottom }) => Math.max(most, bottom), 0),
-    );
-    expect(covered).toBeLessThan(window.height / 2);
+    const covered = () =>
+      page.evaluate(() =>
+        // An element that opens over the page may cover it.
+        [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
+          .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
+          .map((element) => element.getBoundingClientRect())
+          // Before it sticks, it only stands where it stands.
+          .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
+          .reduce((most, { bottom }) => Math.max(most, bottom), 0),
+      );
+    await expect.poll(covered).toBeLessThan(window.height / 2);
   }
 }
 

@@ -41,6 +41,35 @@ async function payHere(page: Page): Promise<void> {
   await gateway.close();
 }
 
+/** Orders a wholesale cart; its dialog is open then. */
+export async function orderWholesale(page: Page): Promise<void> {
+  for (const [name, value] of [
+    ['Name of the business', 'Halal Grill'],
+    ['Position of the business', 'Owner'],
+    ['Phone number', '3055550100'],
+    ['EIN number', '12-3456789'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(value);
+  await orderButton(page).click();
+  await page.getByRole('dialog', { name: 'order payment' }).waitFor();
+}
+
+/** Opens the details of a wholesale order. */
+async function showWholesaleOrder(page: Page): Promise<void> {
+  await orderWholesale(page);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/payment\?order=/);
+  await page.goto(`/profile/order/${orderOf(page)}`);
+  await page.getByText('Sub total').waitFor();
+}
+
+const wholesale = {
+  path: '/cart',
+  as: 'customer',
+  cart: { [beef.id]: 40, 23: 60 },
+  isWholesale: true,
+} as const;
+
 /** The pages and mails of a placed order that no other scene shows. */
 export const orderScenes: readonly Scene[] = [
   {
@@ -53,6 +82,7 @@ export const orderScenes: readonly Scene[] = [
       const opened = page.context().waitForEvent('page');
       await orderButton(page).click();
       await (await opened).close();
+      await page.waitForURL(/payment\?order=/);
       await page.goto('/order');
       await page.getByRole('region', { name: 'Order summary' }).waitFor();
     },
@@ -158,6 +188,15 @@ export const orderScenes: readonly Scene[] = [
       await moveOrder(order, 'Canceled');
       await page.goto(`/profile/order/${order}`);
       await page.getByText('Refunded').waitFor();
+    },
+  },
+  { name: 'order-of-wholesale', ...wholesale, act: showWholesaleOrder },
+  {
+    name: 'order-of-wholesale-printed',
+    ...wholesale,
+    act: async (page) => {
+      await showWholesaleOrder(page);
+      await page.emulateMedia({ media: 'print' });
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { orderScenes } from './order-scenes.ts';
+import { orderScenes, orderWholesale } from './order-scenes.ts';
 import type { Scene } from './scene.ts';
 import { stateScenes } from './state-scenes.ts';
 
@@ -78,17 +78,7 @@ export const scenes: readonly Scene[] = [
     as: 'customer',
     cart: { 1: 40 },
     isWholesale: true,
-    act: async (page) => {
-      for (const [name, value] of [
-        ['Name of the business', 'Halal Grill'],
-        ['Position of the business', 'Owner'],
-        ['Phone number', '3055550100'],
-        ['EIN number', '12-3456789'],
-      ] as const)
-        await page.getByRole('textbox', { name }).fill(value);
-      await press('Continue to Pay')(page);
-      await page.getByRole('dialog', { name: 'order payment' }).waitFor();
-    },
+    act: orderWholesale,
   },
   { name: 'login', path: '/login' },
   {

@@ -137,9 +137,11 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
             <span className={styles['name']}>{line.productName}</span>
             <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
           </div>
-          <span>{line.quantity} lb</span>
-          <span>{line.unitPrice === null ? null : formatUnitPrice(line.unitPrice)}</span>
-          <strong>{line.subtotal === null ? null : formatMoney(line.subtotal)}</strong>
+          <div className={styles['amounts']}>
+            <span>{line.quantity} lb</span>
+            <span>{line.unitPrice === null ? null : formatUnitPrice(line.unitPrice)}</span>
+            <strong>{line.subtotal === null ? null : formatMoney(line.subtotal)}</strong>
+          </div>
         </li>
       ))}
     </ul>
