@@ -70,6 +70,17 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
+/** A mail of a customer's order by its headline, after a step on the payment page that sends it. */
+const mailScene = (name: string, headline: string, send?: (page: Page) => Promise<void>): Scene => ({
+  name,
+  path: ordered,
+  as: 'customer',
+  act: async (page) => {
+    await send?.(page);
+    await showMail(page, headline);
+  },
+});
+
 /** The pages and mails of a placed order that no other scene shows. */
 export const orderScenes: readonly Scene[] = [
   {
@@ -98,49 +109,14 @@ export const orderScenes: readonly Scene[] = [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
-  {
-    name: 'mail-placed',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => showMail(page, 'Thank you for your order'),
-  },
-  {
-    name: 'mail-moved',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await moveOrder(orderOf(page), 'Confirmed');
-      await showMail(page, 'Your order is confirmed');
-    },
-  },
-  {
-    name: 'mail-canceled',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await moveOrder(orderOf(page), 'Canceled');
-      await showMail(page, 'Your order was canceled');
-    },
-  },
-  {
-    name: 'mail-paid',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await payHere(page);
-      await showMail(page, 'Your order is paid');
-    },
-  },
-  {
-    name: 'mail-refunded',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await payHere(page);
-      await moveOrder(orderOf(page), 'Canceled');
-      await showMail(page, 'Your payment goes back');
-    },
-  },
+  mailScene('mail-placed', 'Thank you for your order'),
+  mailScene('mail-moved', 'Your order is confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
+  mailScene('mail-canceled', 'Your order was canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
+  mailScene('mail-paid', 'Your order is paid', payHere),
+  mailScene('mail-refunded', 'Your payment goes back', async (page) => {
+    await payHere(page);
+    await moveOrder(orderOf(page), 'Canceled');
+  }),
   {
     name: 'payment-success-paid',
     path: ordered,
