@@ -67,6 +67,7 @@ export function drawEmblem(
 
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
+  readonly favicon: SitePicture;
   readonly files: BrandFiles;
 }
 
@@ -134,16 +135,16 @@ export async function readBrandPictures(
           drawEmblem(brand.name, { ground: palette.paper, ring: palette.brass, letter: palette.primary }),
         )
       : { src: '/pictures/emblem-light.svg', width: 128, height: 128 });
-  const favicon =
+  const favicon: SitePicture =
     (await own('favicon')) ??
     (isRenamed
       ? drawn(
           'favicon',
           drawEmblem(brand.name, { ground: palette.primary, ring: palette.brass, letter: palette.onPrimary }),
         )
-      : { src: '/favicon.svg' });
+      : { src: '/favicon.svg', width: 64, height: 64 });
   // The drawn one shows the shop's own name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, files };
+  return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, favicon, files };
 }

@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
 import { readSettings } from './settings.ts';
 import { listen } from './testing/listen.ts';
 import { recolor } from './brand-pictures.ts';
@@ -11,12 +13,13 @@ import { readBrand } from './brand.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './palette.ts';
 import { readSite } from './site.ts';
+import { manifestPath } from './web-manifest.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
 
 /** A folder with these files, until the test is over; the result is the path of the first. */
-async function fileOf(files: Readonly<Record<string, string>>): Promise<string> {
+async function fileOf(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'brand-'));
   onTestFinished(async () => rm(folder, { recursive: true, maxRetries: 5 }));
   await Promise.all(
@@ -70,6 +73,56 @@ it(
     expect(config.email).toBe('c@d.example');
     expect(config.phones).toMatchObject({ direct: '+18635550142', cell: '+13055550100' });
     expect((await siteOf({ BRAND_FILE: file, SHOP_NAME: 'Other Meat' })).config.name).toBe('Other Meat');
+  },
+);
+
+const manifestSchema = z.looseObject({
+  icons: z.array(z.strictObject({ src: z.string(), type: z.string(), sizes: z.string() })).length(1),
+});
+
+/** The web app manifest that the shop sends with these settings, and its content type. */
+async function manifestOf(env: Record<string, string>) {
+  const site = await siteOf(env);
+  const files = createServer((request, response) => {
+    if (site.files(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
+      response.writeHead(404).end();
+  });
+  const response = await fetch(`http://127.0.0.1:${await listen(files)}${manifestPath}`);
+  return {
+    type: response.headers.get('content-type'),
+    manifest: manifestSchema.parse(await response.json()),
+  };
+}
+
+it(
+  "The web app manifest has the name, the colours and the icon of the shop's own brand, or of the owner's",
+  { tags: ['OWN-03'] },
+  async () => {
+    expect(await manifestOf({})).toMatchObject({
+      type: 'application/manifest+json',
+      manifest: {
+        name: 'Zebeha Halal',
+        start_url: '/',
+        theme_color: '#6b1420',
+        background_color: '#faf5ec',
+        icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
+      },
+    });
+    const png = await sharp({ create: { width: 192, height: 192, channels: 3, background: '#0b5d3b' } })
+      .png()
+      .toBuffer();
+    const yaml = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\npictures: { favicon: icon.png }';
+    const { manifest } = await manifestOf({
+      BRAND_FILE: await fileOf({ 'brand.yaml': yaml, 'icon.png': png }),
+    });
+    expect(manifest).toMatchObject({
+      name: 'Haddad Meat',
+      short_name: 'Haddad Meat',
+      theme_color: '#0b5d3b',
+    });
+    const [icon] = manifest.icons;
+    expect(icon?.src).toMatch(/^\/brand\/favicon-.{10}\.png$/);
+    expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
   },
 );
 

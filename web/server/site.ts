@@ -9,6 +9,7 @@ import { type Brand, readBrand } from './brand.ts';
 import { type BrandFiles, hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
+import { manifestPath, webManifest } from './web-manifest.ts';
 
 /** Everything that the owner has given: the same in every page. */
 export interface Site {
@@ -105,12 +106,15 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
     overrides: brandOverrides,
     name: shopName,
   });
-  const { pictures, files } = await readBrandPictures(
+  const { pictures, favicon, files } = await readBrandPictures(
     brand,
     standard,
     path.dirname(brandFile ?? defaultBrandFile),
     publicFolder,
   );
+  const iconType = files.get(favicon.src)?.type ?? 'image/svg+xml';
+  const manifest = Buffer.from(JSON.stringify(webManifest(brand, favicon, iconType)));
+  files.set(manifestPath, { body: manifest, type: 'application/manifest+json', isImmutable: false });
   const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(brand));
   const css = stylesheetOf(brand, standard);
   let stylesheet: string | null = null;

@@ -96,7 +96,7 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document assets={snapshot.assets} site={snapshot.site} snapshot="">
+      <Document assets={snapshot.assets} snapshot="">
         <Shop router={router} />
       </Document>,
     );

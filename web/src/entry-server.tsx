@@ -9,6 +9,7 @@ import { withClient } from './apollo/with-client.tsx';
 import { App } from './document/app.tsx';
 import type { Assets, BuiltFiles } from './document/assets.ts';
 import { Document } from './document/document.tsx';
+import { HeadTags } from './document/head-tags.tsx';
 import { fontFiles } from './document/fonts.ts';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
@@ -100,7 +101,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   });
   const html = await bufferOf((options) =>
     renderToPipeableStream(
-      <Document assets={assets} site={input.site} snapshot={snapshot}>
+      <Document assets={assets} headTags={<HeadTags site={input.site} />} snapshot={snapshot}>
         <App results={results} live={undefined} cart={null} site={input.site}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}

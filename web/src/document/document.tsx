@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import type { SiteConfig } from '../config/site-config.tsx';
 import type { Assets } from './assets.ts';
 import { snapshotId } from './snapshot.ts';
 
 interface DocumentProps {
   assets: Assets;
-  site: SiteConfig;
+  /** Tags of the head that the server alone writes: the browser leaves them as they are. */
+  headTags?: ReactNode;
   /** The snapshot's text; the browser leaves it to what is in the page already. */
   snapshot: string;
   children: ReactNode;
 }
 
 /** The whole HTML document. There is no executable inline script in it, so one CSP fits every cached copy. */
-export function Document({ assets, site, snapshot, children }: DocumentProps) {
+export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
     <html lang="en">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content={site.themeColor} />
-        <link rel="icon" href={site.pictures.favicon} />
+        {headTags}
         {/* With a precedence React writes them before what it hoists: title, meta and the rest of the links. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />

@@ -1,0 +1,14 @@
+import type { SiteConfig } from '../config/site-config.tsx';
+
+/** The tags of the head that never change while a page is open: the server alone writes them, so that they weigh nothing in the scripts. */
+export function HeadTags({ site }: { site: SiteConfig }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content={site.themeColor} />
+      <link rel="icon" href={site.pictures.favicon} />
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  );
+}
