@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptySite } from '../config/site-config.tsx';
+import { HeadTags } from './head-tags.tsx';
+
+it('the head of a page names the width of the device, the colour of the browser’s bars, the icon and the web app manifest', () => {
+  const head = document.createElement('head');
+  const pictures = { ...emptySite.pictures, favicon: '/favicon.svg' };
+  head.innerHTML = renderToStaticMarkup(
+    <HeadTags site={{ ...emptySite, themeColor: '#6b1420', pictures }} />,
+  );
+  expect(head.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain('width=device-width');
+  expect(head.querySelector('meta[name=theme-color]')?.getAttribute('content')).toBe('#6b1420');
+  expect(head.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/favicon.svg');
+  expect(head.querySelector('link[rel=manifest]')?.getAttribute('href')).toBe('/site.webmanifest');
+});
