@@ -18,6 +18,22 @@ for (const width of [360, 1440]) {
   );
 }
 
+test('a font that comes after the page is painted moves nothing', { tag: ['@H08'] }, async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const isPainted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await expect.poll(isPainted).toBe(true);
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  await expectNoShift(page, '/');
+});
+
 test(
   'the checkout is two thirds of the page, the order beside it one',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
