@@ -30,10 +30,12 @@ async function main(): Promise<void> {
         : `Cannot listen on ${host}:${port} (${error.code ?? error.name}); see HOST and BFF_PORT.`,
     );
   });
+  // Waited for before the line that says that the BFF listens, since a signal may answer that line.
+  const stopped = stopSignal();
   bff.server.listen(port, host);
   await once(bff.server, 'listening');
   log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
-  await stopSignal();
+  await stopped;
   log.info('closing');
   bff.stopAccepting();
   // A second signal, such as another Ctrl-C, cuts the time for the balancer short.

@@ -29,16 +29,16 @@ async function start(): Promise<void> {
     await Promise.all([stopPurging(), stopOrderEvents()]);
     await db.destroy();
   });
-  await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
-
   const shutDown = async (): Promise<void> => {
     drain.begin();
     await pause(settings.LEAVING_SECONDS * 1000);
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     void app.close().then(() => process.exit(0));
   };
+  // Before the line that says that the API listens, since a signal may answer that line.
   process.once('SIGTERM', () => void shutDown());
   process.once('SIGINT', () => void shutDown());
+  await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
 }
 
 try {
