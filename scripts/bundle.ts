@@ -21,6 +21,9 @@ import { rolldown } from 'rolldown';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const images = join(root, 'output/images');
 
+/** How long a server may take to start, in milliseconds. */
+const startMs = 60_000;
+
 /** The user of the containers. */
 const user = 1000;
 
@@ -123,6 +126,7 @@ async function keepCompiled(target: string, entry: string): Promise<void> {
       TRUSTED_DOCUMENTS: join(target, 'persisted-documents.json'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: startMs,
   });
   const ended = once(server, 'exit');
   for await (const line of createInterface({ input: server.stdout })) {
