@@ -45,3 +45,20 @@ it('a quantity below the minimum steps up to it at once, and never leaves it dow
   await user.tab();
   expect(field().value).toBe('12');
 });
+
+it('a number of pounds beyond the bound of a line changes nothing, and gives way to the quantity when the field is left', async () => {
+  const user = userEvent.setup();
+  const change = vi.fn<(pounds: number) => void>();
+  render(<QuantityStepper label="Ribeye" value={2} onChange={change} />);
+  await user.clear(field());
+  await user.click(field());
+  await user.paste('2147483648');
+  expect(field().value).toBe('2147483648');
+  await user.tab();
+  expect(field().value).toBe('2');
+  expect(change).not.toHaveBeenCalled();
+  await user.click(field());
+  await user.clear(field());
+  await user.paste('2147483647');
+  expect(change).toHaveBeenCalledExactlyOnceWith(2_147_483_647);
+});

@@ -9,7 +9,7 @@ const longest = String(highest).length;
 /** As many digits fit by themselves; for each further one the field is made wider, by one more since fonts differ: a number cut off reads as another. */
 const digitsThatFit = 3;
 
-function tellBound(): void {
+function showBound(): void {
   showToast(`One line holds ${highest.toLocaleString('en-US')} lb at most.`, { kind: 'error' });
 }
 
@@ -43,15 +43,15 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (typed > highest && !(Number(shown.trim()) > highest)) tellBound();
-    if (/^\s*\d+\s*$/.test(text) && typed >= minimum) onChange(Math.min(typed, highest));
+    if (typed > highest && !(Number(shown.trim()) > highest)) showBound();
+    if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= highest) onChange(typed);
   };
   // A press on a step button ends the typing, also where it does not move the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
     // A quantity of before the minimum was raised steps up to it.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next > highest) tellBound();
+    if (next > highest) showBound();
     else if (next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {
