@@ -103,7 +103,6 @@ export function createCartMachine(deps: CartMachineDeps) {
   /** Of all tabs one puts a line back. */
   async function takeUndone(cartId: string): Promise<void> {
     const lines = await withLock(async () => undone.take(cartId));
-    for (const line of lines) confirmedCart.addLine(line);
     if (lines.length > 0) dispatch({ kind: 'undoneFound', lines });
   }
 

@@ -29,7 +29,6 @@ it('the confirmed cart survives a garbage collection while it is current, and le
   const confirmed = createConfirmedCart(cache);
   confirmed.set(cartWith(2));
   confirmed.set(cartWith(3));
-  confirmed.addLine(lineWith('2', 'lamb', 1));
   evictViewer(cache);
   expect(confirmed.get()).toEqual(cartWith(3));
   confirmed.set(null);

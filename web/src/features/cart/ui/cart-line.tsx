@@ -22,8 +22,8 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
 };
 
 interface CartLineRowProps {
-  /** The line's identity and the pending change laid over it; its product and prices are read from the cache. */
-  line: Pick<CartViewLine, 'key' | 'id' | 'cartId' | 'quantity' | 'subtotal' | 'failure'>;
+  /** The line with the pending change laid over it; the rest of it is read from the cache. */
+  line: CartViewLine;
   isWholesale: boolean;
   /** Called when the line was taken out, before it leaves the screen. */
   onRemove: () => void;
@@ -39,8 +39,9 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  if (!complete) return null;
-  const { product, unitPrice, occasion } = data;
+  // The cache has the lines of the confirmed cart; one that Undo is putting back may be in none.
+  const shown = complete ? data : line;
+  const { product, unitPrice, occasion } = shown;
 
   const takeOut = (): void => {
     const undo = store?.remove(key);
@@ -69,7 +70,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             <span className={styles['price']}>from {product.minimumQuantity} lb on</span>
           ) : null}
         </p>
-        <p className={styles['choices']}>{choiceLabelsOf(data)}</p>
+        <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>
       </div>
       <div className={styles['amount']}>
         <QuantityStepper

@@ -49,7 +49,7 @@ async function openCart(contents: Record<string, number>, isWholesale = false) {
   );
   await screen.findByRole('list', { name: 'Items in your cart' });
   shop.operations.length = 0;
-  return { user: userEvent.setup(), store, liveRegion: () => container.querySelector('output') };
+  return { user: userEvent.setup(), store, client, liveRegion: () => container.querySelector('output') };
 }
 
 const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of ${name}` });
@@ -118,6 +118,21 @@ describe('the quantity', () => {
 });
 
 describe('removing', () => {
+  it('removing is undone in the row of the line at once, while neither the confirmed cart nor the cache has the line', async () => {
+    const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
+    await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
+    await act(() => store.whenIdle());
+    client.cache.gc();
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(shop.operations).toContain('AddToCart'));
+    expect(pounds('Ribeye')).toHaveProperty('value', '2');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('17.98 $');
+    letAnswer();
+    await act(() => store.whenIdle());
+    expect(pounds('Ribeye')).toHaveProperty('value', '2');
+  });
+
   it('removing a line takes the row out, moves focus to the next and offers Undo, which brings back quantity and choices', async () => {
     const { user, store } = await openCart({ ribeye: 4, lamb: 2 });
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
