@@ -33,7 +33,7 @@ const encodings = new LRUCache<string, Encoding>({ max: 100 });
 
 /**
  * The best encoding that a client takes, by its `Accept-Encoding`: Brotli before gzip, nothing that it refuses by `q=0`. A client that
- * says nothing gets the text as it is.
+ * has no such header gets the text as it is.
  */
 export function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity';

@@ -27,7 +27,7 @@ function inOrder(one: string, other: string): number {
 /**
  * One page from its Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols lose their address, and
  * there are no pictures, which the content security policy would refuse.
- * @throws Error whose sentence says what the text lacks
+ * @throws Error whose sentence names what the text lacks
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
   const unknown = new Set<string>();

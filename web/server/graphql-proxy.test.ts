@@ -56,7 +56,7 @@ it('the GraphQL proxy gives a silent BFF up after the time that is set', async (
   });
 });
 
-it('the GraphQL proxy says that the BFF cannot be reached', async () => {
+it('the GraphQL proxy reports that the BFF cannot be reached', async () => {
   const bff = createServer((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({

@@ -114,7 +114,7 @@ export function contrastFaults(palette: Palette): string[] {
   return pairs.flatMap(([front, grounds, least]) =>
     grounds.flatMap((ground) => {
       const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
-      // Cut, not rounded: 4.499 is not enough, and must not be told as 4.5.
+      // Cut, not rounded: 4.499 is not enough, and must not be reported as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
       return contrast >= least
         ? []

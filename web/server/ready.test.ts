@@ -14,7 +14,7 @@ async function askReady(bffUrl: string, isLeaving: boolean): Promise<{ status: n
 }
 
 describe('/ready of web', () => {
-  it('/ready of web says that the BFF answers, and that it does not, and is ready in either case', async () => {
+  it('/ready of web reports whether the BFF answers, and is ready in either case', async () => {
     const asked: (string | undefined)[] = [];
     const bff = createServer((request, response) => {
       asked.push(request.url);
@@ -32,7 +32,7 @@ describe('/ready of web', () => {
     });
   });
 
-  it('/ready of web says that it closes without asking the BFF first', async () => {
+  it('/ready of web reports that it closes without asking the BFF first', async () => {
     expect(await askReady('http://127.0.0.1:1/graphql', true)).toEqual({
       status: 503,
       body: { status: 'closing' },

@@ -6,7 +6,7 @@ import { listen } from './testing/listen.ts';
 describe('the header Server-Timing', () => {
   it.each<[string, Record<string, string>, RegExp]>([
     ['alone where the BFF has no part in a response', {}, /^web;dur=[\d.]+$/],
-    ['before what the BFF says of itself', { 'server-timing': 'bff;dur=5' }, /^web;dur=[\d.]+, bff;dur=5$/],
+    ['before what the BFF sends', { 'server-timing': 'bff;dur=5' }, /^web;dur=[\d.]+, bff;dur=5$/],
   ])("the header Server-Timing reports web's own time, %s", async (_, headers, expected) => {
     const addTiming = await openServerTiming();
     const server = createServer((_request, response) => {

@@ -34,7 +34,7 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
 });
 
-it.each(Object.keys(environment.shape))('the setting %s says its form and what it is for', (name) => {
+it.each(Object.keys(environment.shape))('the setting %s documents its form and what it is for', (name) => {
   const { form, purpose } = describeField(environment, name);
   expect([form, purpose]).not.toContain(null);
 });

@@ -50,7 +50,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('the cart sends what waits for an answer beside it where nobody will be there to hear it', () => {
+  it('the cart sends what waits for an answer beside it where nobody will be there to receive it', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -112,7 +112,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('a failed change goes back to the true number and says why beside the line', () => {
+  it('a failed change goes back to the true number and shows the reason beside the line', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();

@@ -9,7 +9,7 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase, without the cart, which is found here. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
-  /** The product's name, for the sentence that says what was added. */
+  /** The product's name, for the announcement. */
   readonly name: string;
 };
 

@@ -107,7 +107,7 @@ describe('a guest', () => {
   });
 
   it(
-    'a guest is told why nothing was added, and keeps the cart',
+    'a guest receives the reason why nothing was added, and keeps the cart',
     { tags: ['D-shop-03', 'S8-error-08'] },
     async () => {
       const tab = browser.openTab();
@@ -123,7 +123,7 @@ describe('a guest', () => {
   );
 
   it(
-    'a guest who waits in vain is told after how long, in the words of the specification',
+    'a guest who waits in vain reads after how long, in the words of the specification',
     { tags: ['S8-error-19'] },
     async () => {
       const tab = browser.openTab();
@@ -138,7 +138,7 @@ describe('a guest', () => {
     },
   );
 
-  it('a guest whose cart cannot be loaded is told so, and can try again', async () => {
+  it('a guest whose cart cannot be loaded sees the failure, and can try again', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.failNext('GuestCart', 'network');
@@ -341,7 +341,7 @@ describe('a customer', () => {
   });
 
   it(
-    'a customer finds the guest cart in the own one after signing in, and is told',
+    'a customer finds the guest cart in the own one after signing in, with a notice',
     { tags: ['H35-3', 'S4-cart-03'] },
     async () => {
       shop.fill(shop.customerCartId, { lamb: 1 });
@@ -357,17 +357,21 @@ describe('a customer', () => {
     },
   );
 
-  it('a customer keeps what could not be moved, and is told', { tags: ['D-shop-06', 'H35-2'] }, async () => {
-    shop.fill('guest', { ribeye: 1, lamb: 2 });
-    browser.storage.setItem('cartID', 'guest');
-    const tab = browser.openTab();
-    tab.session.start(session, true);
-    expect(await tab.store.mergeGuestCart()).toBe(
-      'The item of your guest cart is in your cart now. 1 item could not be moved and stayed in your guest cart. Sold out.',
-    );
-    expect(browser.storage.getItem('cartID')).toBe('guest');
-    await seen(tab, { ribeye: 1 });
-  });
+  it(
+    'a customer keeps what could not be moved, with a notice',
+    { tags: ['D-shop-06', 'H35-2'] },
+    async () => {
+      shop.fill('guest', { ribeye: 1, lamb: 2 });
+      browser.storage.setItem('cartID', 'guest');
+      const tab = browser.openTab();
+      tab.session.start(session, true);
+      expect(await tab.store.mergeGuestCart()).toBe(
+        'The item of your guest cart is in your cart now. 1 item could not be moved and stayed in your guest cart. Sold out.',
+      );
+      expect(browser.storage.getItem('cartID')).toBe('guest');
+      await seen(tab, { ribeye: 1 });
+    },
+  );
 
   it('a customer loses nothing when the merge fails', async () => {
     shop.fill('guest', { ribeye: 1 });

@@ -108,7 +108,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /**
      * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
-     * it, since the order says what it was shown for. The cart is read also behind the tab that was opened for the payment.
+     * it, since the order carries what was shown. The cart is read also behind the tab that was opened for the payment.
      */
     async whenIdle(): Promise<void> {
       dispatch({ kind: 'idleAwaited' });

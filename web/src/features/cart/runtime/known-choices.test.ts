@@ -4,7 +4,7 @@ import { keyOf, seen, openCartShop, type TestTab } from '../testing/cart-tabs.ts
 const { shop, browser } = openCartShop();
 
 beforeEach(() => {
-  shop.keepChoicesSecret();
+  shop.omitChoices();
 });
 
 const odhiah = {
@@ -29,8 +29,8 @@ function choicesIn({ store }: TestTab) {
 
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
-describe('Where the REST API tells no choices of a line', () => {
-  it('where the REST API tells no choices of a line, a cart shows what was chosen on this device, in every tab and after a reload', async () => {
+describe('Where the REST API returns no choices of a line', () => {
+  it('where the REST API returns no choices of a line, a cart shows what was chosen on this device, in every tab and after a reload', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add({ ...ribeye, ...odhiah });
     expect(choicesIn(one)).toEqual([odhiah]);
@@ -41,7 +41,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(reloaded)).toEqual([odhiah]);
   });
 
-  it('where the REST API tells no choices of a line, two lines of one product keep their own choices', async () => {
+  it('where the REST API returns no choices of a line, two lines of one product keep their own choices', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     await tab.store.add({ ...ribeye, ...aqiqah });
@@ -50,7 +50,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
   });
 
-  it('where the REST API tells no choices of a line, Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
+  it('where the REST API returns no choices of a line, Undo adds a line with what was chosen on this device, and the line still shows it', async () => {
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -61,7 +61,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('where the REST API tells no choices of a line, a cart says nothing of choices that were made on another device', async () => {
+  it('where the REST API returns no choices of a line, a cart shows no choices that were made on another device', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -69,7 +69,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it('where the REST API tells no choices of a line, Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
+  it('where the REST API returns no choices of a line, Undo sends no default for choices that are not known here, and a later tap reaches the line', async () => {
     shop.fill('guest', { ribeye: 1, lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -84,7 +84,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
   });
 
-  it('where the REST API tells no choices of a line, a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
+  it('where the REST API returns no choices of a line, a change of a line that was taken out elsewhere does not reach another line of the product', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -99,7 +99,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(shop.contents('guest')).toEqual({ ribeye: 7 });
   });
 
-  it('where the REST API tells no choices of a line, a merge tells what was chosen on this device, and the customer’s cart shows it', async () => {
+  it('where the REST API returns no choices of a line, a merge sends what was chosen on this device, and the customer’s cart shows it', async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -111,7 +111,7 @@ describe('Where the REST API tells no choices of a line', () => {
     expect(choicesIn(tab)).toEqual([odhiah]);
   });
 
-  it('where the REST API tells no choices of a line, nothing is kept that cannot be read as choices', async () => {
+  it('where the REST API returns no choices of a line, nothing is kept that cannot be read as choices', async () => {
     browser.storage.setItem('shop.choices', '[{"cartId":"guest-1","occasion":"BIRTHDAY"}]');
     const tab = browser.openTab();
     await tab.store.add({ ...ribeye, ...odhiah });
@@ -119,7 +119,7 @@ describe('Where the REST API tells no choices of a line', () => {
   });
 });
 
-it('A REST API that tells the choices of a line leaves nothing to be kept of them', async () => {
+it('A REST API that returns the choices of a line leaves nothing to be kept of them', async () => {
   shop.reset();
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });

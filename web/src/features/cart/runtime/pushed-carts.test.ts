@@ -115,7 +115,7 @@ describe('a pushed cart', () => {
     },
   );
 
-  it('a pushed cart that tells what is shown already costs nothing', async () => {
+  it('a pushed cart equal to the shown one costs nothing', async () => {
     shop.fill(customerCartId, { ribeye: 1 });
     const tab = await customerTab();
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
@@ -137,7 +137,7 @@ describe('a pushed cart', () => {
   });
 
   it(
-    'a pushed cart of another customer, or after logging out, is not heard',
+    'a pushed cart of another customer, or after logging out, is ignored',
     { tags: ['DEV-03'] },
     async () => {
       shop.fill(customerCartId, { ribeye: 1 });

@@ -276,7 +276,7 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1, goat: 4 });
   });
 
-  it('a tab that stays a guest loses the cart that another tab has moved, and says nothing of an order', async () => {
+  it('a tab that stays a guest loses the cart that another tab has moved, without a notice of an order', async () => {
     shop.fill('guest', { ribeye: 1 });
     browser.storage.setItem('cartID', 'guest');
     const [one, other] = [browser.openTab(), browser.openTab()];

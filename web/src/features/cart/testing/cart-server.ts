@@ -31,7 +31,7 @@ const setSchema = z.object({ input: z.object({ guestCartId, lineId: z.string(), 
 const removeSchema = z.object({ input: z.object({ guestCartId, lineId: z.string() }) });
 const mergeSchema = z.object({ guestCartId: z.string(), choices: z._default(z.array(z.unknown()), []) });
 const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
-const untold = { occasion: null, slaughterOption: null, slaughterChoice: null };
+const unknownChoices = { occasion: null, slaughterOption: null, slaughterChoice: null };
 
 type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
 
@@ -69,7 +69,7 @@ export function createCartServer() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
   const mergedChoices: unknown[] = [];
-  let tellsChoices = true;
+  let returnsChoices = true;
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
@@ -160,8 +160,8 @@ export function createCartServer() {
     await back;
     const data = { __typename: 'Query', [field]: value };
     const text = JSON.stringify({ data }, (_, part: unknown) => {
-      const line = tellsChoices ? undefined : lineSchema.safeParse(part).data;
-      return line === undefined ? part : { ...line, ...untold };
+      const line = returnsChoices ? undefined : lineSchema.safeParse(part).data;
+      return line === undefined ? part : { ...line, ...unknownChoices };
     });
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
@@ -240,9 +240,9 @@ export function createCartServer() {
     /** The choices of lines that clients sent with merges. */
     mergedChoices,
     carts,
-    /** From now on answers say nothing of the lines' choices, as a REST API of section 7 alone. */
-    keepChoicesSecret(): void {
-      tellsChoices = false;
+    /** Leaves the lines' choices out of all answers from now on, as a REST API of section 7 alone. */
+    omitChoices(): void {
+      returnsChoices = false;
     },
     customerCartId,
     /** A cart with so many pounds of each product. */
@@ -278,7 +278,7 @@ export function createCartServer() {
     },
     reset(): void {
       held = null;
-      tellsChoices = true;
+      returnsChoices = true;
       mergedChoices.length = 0;
       delayed.there.clear();
       delayed.back.clear();

@@ -66,7 +66,7 @@ function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** A REST API with one cart, behind a network that is slow and breaks. It changes a cart as section 7 says. */
+/** A REST API with one cart, behind a network that is slow and breaks. It changes a cart by section 7. */
 export class SimulatedShop {
   readonly requests: string[] = [];
   /** Removals that got no answer. */

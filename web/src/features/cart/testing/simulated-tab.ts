@@ -69,12 +69,12 @@ export class SimulatedTab {
       }
       case 'read': {
         const { request } = effect;
-        const told = { viewerId: undefined, guestCartId: 'cart' };
+        const found = { viewerId: undefined, guestCartId: 'cart' };
         return this.#shop.read((cart) =>
           this.dispatch(
             cart === undefined
               ? { kind: 'readFailed', request, message: 'Network Error' }
-              : { kind: 'readAnswered', request, cart, ...told },
+              : { kind: 'readAnswered', request, cart, ...found },
           ),
         );
       }

@@ -3,7 +3,7 @@ interface Task {
   readonly work: () => void;
 }
 
-/** Time that passes only when a test says so, without timers of the machine: a million events take seconds. */
+/** Time that a test lets pass, without timers of the machine: a million events take seconds. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];

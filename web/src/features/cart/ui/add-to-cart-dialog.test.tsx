@@ -51,7 +51,7 @@ function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
 const add = () => screen.getByRole('button', { name: 'Add to cart' });
 
 it(
-  'the dialog before the cart says by a toast and beside the button why no guest cart was made, and stays open',
+  'the dialog before the cart shows by a toast and beside the button why no guest cart was made, and stays open',
   { tags: ['S8-error-08', 'S8-error-09'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'REFUSED', message: 'No more carts today.' } });
@@ -80,7 +80,7 @@ it(
 
 const isAsked = () => document.querySelector('details')?.open;
 
-it('the dialog before the cart asks only for the occasion of a cut, and says what the slaughter is preset with', async () => {
+it('the dialog before the cart asks only for the occasion of a cut, and shows what the slaughter is preset with', async () => {
   const { user } = open('retail');
   expect(isAsked()).toBe(false);
   expect(screen.getByText('buy and slaughter livestock · On My own responsibility')).toBeTruthy();

@@ -105,7 +105,7 @@ describe('the quantity', () => {
     },
   );
 
-  it('the quantity has a minus that does nothing at 1, and says why', { tags: ['H11-1'] }, async () => {
+  it('the quantity has a minus that does nothing at 1, and shows why', { tags: ['H11-1'] }, async () => {
     const { user, store } = await openCart({ ribeye: 1 });
     const minus = screen.getByRole('button', {
       name: 'One pound less of Ribeye',

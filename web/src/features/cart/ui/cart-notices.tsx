@@ -9,7 +9,7 @@ function totalSentence(total: string | null): string {
   return total === null ? '' : ` Cart total ${formatMoney(total)}.`;
 }
 
-function tell(notice: CartNotice): void {
+function show(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
       const { name, quantity, total } = notice;
@@ -35,9 +35,9 @@ function tell(notice: CartNotice): void {
   }
 }
 
-/** Says what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
+/** Shows what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
 export function CartNotices() {
   const store = useCartStore();
-  useEffect(() => store?.onNotice(tell), [store]);
+  useEffect(() => store?.onNotice(show), [store]);
   return null;
 }

@@ -37,7 +37,7 @@ function open() {
   return { user: userEvent.setup(), notices };
 }
 
-it('adds once for a double click, and says at once that it is adding', { tags: ['H13-1'] }, async () => {
+it('adds once for a double click, and shows at once that it is adding', { tags: ['H13-1'] }, async () => {
   const { user } = open();
   // However long a busy machine takes from one click to the next.
   vi.spyOn(performance, 'now').mockReturnValue(0);
@@ -64,7 +64,7 @@ it('leaves the reason beside the button until the next try', async () => {
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
 });
 
-it('where the code of the cart cannot be loaded, the button says so and the next press tries again', async () => {
+it('where the code of the cart cannot be loaded, the button shows it and the next press tries again', async () => {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();
