@@ -21,7 +21,7 @@ import { defaultRestOptions } from '../rest/options.ts';
 import { createProcessState } from '../process-state.ts';
 import { openHttpServer } from './http-server.ts';
 
-/** The REST API of a test file, which says how it answers. */
+/** The REST API of a test file, which scripts its responses. */
 export const restServer = await openHttpServer();
 /** Where the REST API stands in tests. */
 export const REST_API_URL = `${restServer.url}api/`;

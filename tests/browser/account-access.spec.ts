@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'a refused login says so and keeps what was typed; a shop that is down is not called a wrong password',
+  'a refused login shows the reason and keeps what was typed; a shop that is down is not called a wrong password',
   {
     tag: [
       '@D-shop-01',

@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('a session that ran out while the shop was closed says so, and private screens ask for a login', async ({
+test('a session that ran out while the shop was closed shows that it has ended, and private screens ask for a login', async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'elsewhere a toast says that the session has ended, and leads to the login and back',
+  'elsewhere a toast shows that the session has ended, and leads to the login and back',
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'a login from the checkout returns there, says what became of the guest cart and keeps the draft',
+  'a login from the checkout returns there, shows what became of the guest cart and keeps the draft',
   { tag: ['@H35-3', '@S4-cart-03'] },
   async ({ page }) => {
     const customer = await newCustomer();
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'what cannot be moved at the login stays in the guest cart, and the shopper is told',
+  'what cannot be moved at the login stays in the guest cart, and a message shows it',
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a failed change goes back to the true number and says why beside the line',
+  'a failed change goes back to the true number and shows the reason beside the line',
   { tag: ['@H18'] },
   async ({ page, context, allowed }) => {
     const { names } = await fillCart(context);
@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo after 8 seconds brings a removed line back with its choices, and one live region says what changed',
+  'Undo after 8 seconds brings a removed line back with its choices, and one live region announces what changed',
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);
@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('a line that Undo put back is not lost where the page is left while its removal has no answer, and a number beyond the bound says so', async ({
+test('a line that Undo put back is not lost where the page is left while its removal has no answer, and a number beyond the bound is refused with a message', async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test(
 );
 
 test(
-  'offline what was loaded can be looked at, what was not says so, and it comes by itself',
+  'offline what was loaded can be looked at, what was not shows that it is missing, and comes by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -138,7 +138,7 @@ test('while Undo is offered the side cart can be closed', async ({ page, context
 });
 
 test(
-  'on a phone everything that is pressed is 44 px, and every field says what fills it and what Enter does',
+  'on a phone everything that is pressed is 44 px, and every field names what fills it and what Enter does',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });

@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'a new address is saved with the order, and says so',
+  'a new address is saved with the order, and a message shows it',
   { tag: ['@S4-address-04', '@S8-error-11'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });

@@ -38,7 +38,7 @@ const refusal = (...userErrors: Refusal[]) =>
   });
 
 test(
-  'a refused order says why at its fields, marks the date with a red asterisk and loses nothing',
+  'a refused order shows the reasons at its fields, marks the date with a red asterisk and loses nothing',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'a cart that is not what was shown is not ordered: what changed is told, and the sums are fresh',
+  'a cart that is not what was shown is not ordered: what changed is shown, and the sums are fresh',
   { tag: ['@D-order-01'] },
   async ({ page, context, expectAccessible }) => {
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('a cart whose days of delivery cannot be told is there all the same, and asks for them again', async ({
+test('a cart whose days of delivery cannot be read is there all the same, and asks for them again', async ({
   page,
   context,
   expectAccessible,
@@ -221,7 +221,7 @@ test('a cart whose days of delivery cannot be told is there all the same, and as
 });
 
 test(
-  'without a connection nothing is ordered, and it says why',
+  'without a connection nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
     // What is still under way when the connection goes.

@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest has meat delivered, and every page after the order tells it, reloaded and in the tab of the payment',
+  'a guest has meat delivered, and every page after the order shows it, reloaded and in the tab of the payment',
   {
     tag: [
       '@H31',
@@ -72,7 +72,7 @@ test(
     await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The tab in which the order was placed has heard of it.
+    // The tab in which the order was placed has received the update.
     await expect(page.getByText('This order is paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'each field that is wrong says so, the first has the focus, and what is mended is quiet at once',
+  'each field that is wrong shows a message, the first has the focus, and what is mended is quiet at once',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -80,7 +80,7 @@ test(
     await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
     const [number = ''] = await ordersOf(customer);
     for (const tab of pages) {
-      // One that was told to ask again gets the first one's order, or hears that it was placed.
+      // One that had to ask again receives the first one's order, or the message that it was placed.
       await expect(
         tab.getByText(number).or(tab.getByText('Your cart was ordered in another tab.')).first(),
       ).toBeVisible();
@@ -122,7 +122,7 @@ test('an order that another tab is placing at this moment is asked for again by 
 });
 
 test(
-  "another tab's order empties this tab's cart, and its checkout says so",
+  "another tab's order empties this tab's cart, and its checkout shows it",
   { tag: ['@H22-4', '@S4-checkout-03'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -179,7 +179,7 @@ test(
   },
 );
 
-/** Places a guest's order and loses the first answer; the result tells how often an order was asked for. */
+/** Places a guest's order and loses the first answer; the result is the count of requests for an order. */
 async function loseGuestsAnswer(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { asked } = watchOrders(context);

@@ -95,7 +95,7 @@ test(
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-    // Nobody agrees for the shopper: without it nothing is opened, and the box says so.
+    // Nobody agrees for the shopper: without it nothing is opened, and the box shows the reason.
     const tabs = context.pages().length;
     const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
     await expect(agreement).not.toBeChecked();
@@ -139,7 +139,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // Meanwhile a new cart is begun, in a tab that the sleeping page does not hear.
+    // Meanwhile a new cart is begun, in a tab whose messages the sleeping page does not receive.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

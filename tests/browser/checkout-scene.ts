@@ -64,7 +64,7 @@ const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
 });
 
-/** Collects the numbers of the orders that this browser is told of, and how often one was asked for. */
+/** Collects the numbers of the orders that this browser received, and how often one was requested. */
 export function watchOrders(context: BrowserContext): { ids: Set<string>; asked: () => number } {
   const ids = new Set<string>();
   let asked = 0;

@@ -1,6 +1,6 @@
 import type { Page } from './shop-test.ts';
 
-/** How far ahead the clock stops, in milliseconds: a moment that has passed by the time the browser hears of it is refused. */
+/** How far ahead the clock stops, in milliseconds: a moment that has passed when the browser receives it is refused. */
 const ahead = 10_000;
 
 /** Stops the clock of a page, which then moves only as the test moves it. */

@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** The owner sets the rules once, for the REST API; the BFF and the page are told. */
+/** The owner sets the rules once, for the REST API; the BFF and the page read them. */
 const test = testWith({
   env: {
     upstream: {
@@ -32,7 +32,7 @@ const inWords = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
 for (const shopper of ['guest', 'customer'] as const) {
-  test(`a ${shopper} hears at the field of a ZIP code, a day and a time that do not work, and takes what does`, async ({
+  test(`a ${shopper} sees at the field which ZIP code, day and time do not work, and takes what does`, async ({
     page,
     context,
     expectAccessible,
@@ -73,7 +73,7 @@ for (const shopper of ['guest', 'customer'] as const) {
     await page.getByRole('button', { name: `Take ${inWords(monday)}` }).click();
     await expect(date(page)).toHaveValue(monday);
 
-    // The one order of that time was placed while this page stood open: its own refusal says so.
+    // The one order of that time was placed while this page stood open: its own refusal shows it.
     const label = shopper === 'guest' ? '12PM-2PM' : '2PM-4PM';
     await time(page, label).check();
     await takeSlot(monday, label);

@@ -24,12 +24,12 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Waits until the socket tells the cart. */
+/** Waits until the socket pushes the cart. */
 async function nextPush(socket: WebSocket): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
 }
 
-/** The socket that a page opens, once it has told the cart as it is. */
+/** The socket that a page opens, once it has pushed the present cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await nextPush(socket);
@@ -56,16 +56,16 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   return page;
 }
 
-test('another device of the customer is told of each change', { tag: ['@DEV-01'] }, async ({ browser }) => {
+test('another device of the customer receives each change', { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillOwnCart(customer);
   const phone = await aDevice(browser, customer, '/cart');
   const laptop = await aDevice(browser, customer, '/');
   await expect(badge(laptop, 4)).toBeVisible();
   // How long it takes is measured by `npm run bench:devices`, on a machine with nothing else to do.
-  const told = nextPush(await socketBehind(laptop));
+  const push = nextPush(await socketBehind(laptop));
   await more(phone).click();
-  await told;
+  await push;
   await expect(badge(laptop, 5)).toBeVisible();
   await phone
     .getByRole('button', { name: /^Remove / })

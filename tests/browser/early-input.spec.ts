@@ -90,7 +90,7 @@ test('an agreement that is given before the scripts are there is given', async (
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
 });
 
-test('buttons that are pressed before the scripts of a public page are there are heard in their order', async ({
+test('buttons that are pressed before the scripts of a public page are there are carried out in their order', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);

@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'while the best sellers load it says so, and when they fail the page stands and tries again',
+  'while the best sellers load it shows so, and when they fail the page stands and tries again',
   { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'reduced motion keeps the services still until they are told to play',
+  'reduced motion keeps the services still until Play is pressed',
   { tag: ['@H40-1'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

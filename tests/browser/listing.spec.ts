@@ -241,7 +241,7 @@ test(
 );
 
 test(
-  'a slow list says loading ...., a failed one how to help, and Retry keeps the filters',
+  'a slow list shows loading ...., a failed one how to help, and Retry keeps the filters',
   { tag: ['@H09', '@S2-listing-11', '@S2-listing-12', '@S8-error-20'] },
   async ({ page }) => {
     await page.goto('/');
@@ -289,7 +289,10 @@ test(
   },
 );
 
-test('a misspelled search shows what it resembles, and says so', async ({ page, expectAccessible }) => {
+test('a misspelled search shows what it resembles, with a sentence about it', async ({
+  page,
+  expectAccessible,
+}) => {
   await page.goto('/retail?search=lmab+shnak');
   await expect(count(page)).toHaveText(
     /^Nothing found for “lmab shnak”\. Showing results for “lamb shank”\. [1-9]\d* Matches found$/,

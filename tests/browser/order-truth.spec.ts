@@ -77,7 +77,7 @@ test("a guest's order is not called paid before it is, is paid once by two open 
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test("a customer's order is not called paid before it is, is paid later from its details, moves on by push, and tells its deposit everywhere", async ({
+test("a customer's order is not called paid before it is, is paid later from its details, moves on by push, and shows its deposit everywhere", async ({
   page,
   context,
 }) => {

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a cut-off reset link says so and leads to a new one',
+  'a cut-off reset link shows the error and leads to a new one',
   { tag: ['@H45-1', '@S2-routes-01'] },
   async ({ page, expectAccessible }) => {
     await page.goto('/reset?uid=MQ');

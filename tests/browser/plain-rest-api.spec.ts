@@ -19,7 +19,7 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** A REST API of section 7 alone: what it does not tell, the BFF's own settings say, and it notifies nobody of a change. */
+/** A REST API of section 7 alone: what it does not return comes from the BFF's own settings, and it notifies nobody of a change. */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -64,7 +64,7 @@ async function orderWithLostAnswer(page: Page, week: number): Promise<string> {
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API tells of a full time only once it is ordered; what it says goes with the day, and another time is had.
+  // Such an API reports a full time only once it is ordered; its message goes with the day, and another time is had.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -109,7 +109,7 @@ async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('a guest of a REST API of section 7 alone gets a lost order by asking, pays once, and is told no more than is known', async ({
+test('a guest of a REST API of section 7 alone gets a lost order by asking, pays once, and sees no more than is known', async ({
   page,
   context,
   allowed,
@@ -172,7 +172,7 @@ test('a customer of a REST API of section 7 alone gets a lost order by asking, p
   await page.goto('/cart');
   await expect(pounds(page, beef.name)).toHaveValue('2');
 
-  // A number beyond the bound says so, and is none.
+  // A number beyond the bound is refused with a message.
   await pounds(page, beef.name).fill('99999999999');
   await expect(
     page.getByRole('region', { name: 'Notifications' }).getByText('One line holds 2,147,483,647 lb at most.'),

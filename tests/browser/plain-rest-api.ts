@@ -30,7 +30,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** An order, or a list of them, as a REST API of section 7 alone tells it. */
+/** An order, or a list of them, as a REST API of section 7 alone returns it. */
 function plainBody(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
@@ -73,9 +73,9 @@ function pass(apiUrl: string, incoming: IncomingMessage, outgoing: ServerRespons
       const status = answer.statusCode ?? 502;
       const isOrder = /^\/(guest)?orders\//.test(path) && status < 300;
       const body = Buffer.concat(chunks);
-      const told = isOrder ? Buffer.from(plainBody(body.toString())) : body;
+      const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
       const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers;
-      outgoing.writeHead(status, { ...kept, 'content-length': told.length }).end(told);
+      outgoing.writeHead(status, { ...kept, 'content-length': reply.length }).end(reply);
     });
   });
   call.on('error', () => outgoing.destroy());

@@ -15,7 +15,7 @@ async function idOf(page: Page, search: string): Promise<string> {
 }
 
 test(
-  'rate, quantity and line price are told apart, with the unit, the text and the three promises',
+  'rate, quantity and line price are shown apart, with the unit, the text and the three promises',
   { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
   async ({ page }) => {
     await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);

@@ -6,11 +6,11 @@ import {
   openFaultyServer,
 } from '../../bff/testing/faulty-server.ts';
 
-/** The reference REST API behind a server that speaks HTTP badly to the calls that it is told of. */
+/** The reference REST API behind a server that speaks HTTP badly to the calls that a test names. */
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
-   * Lets calls like `METHOD /path` go wrong until {@link mend}; the result tells how many there were.
+   * Lets calls like `METHOD /path` go wrong until {@link mend}; the result counts them.
    * @param carriedOut whether the reference REST API does what it is asked before
    */
   readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;

@@ -51,15 +51,15 @@ const inDoubt =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
 /** The message to the shopper, for each thing that is tried. */
-interface Told {
+interface Messages {
   readonly list: string;
-  /** `null` where the change counts as done, and the cart that is read afterwards says what came of it. */
+  /** `null` where the change counts as done, and the cart that is read afterwards shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   readonly signIn: string;
 }
 
-const told = (list: string, order: string, others: Partial<Told> = {}): Told => ({
+const messages = (list: string, order: string, others: Partial<Messages> = {}): Messages => ({
   list,
   cart: list,
   signIn: list,
@@ -72,37 +72,39 @@ const readT = 'timeout of 3000ms exceeded';
 const writeT = `timeout of ${writeMs}ms exceeded`;
 const wrong = 'email or password is wrong';
 
-/** One row for each fault. An order whose answer says nothing may have been placed; one that says that it failed has not. */
-const table: Readonly<Record<string, Told>> = {
-  'F03 reset before the answer': told(N, inDoubt),
-  'F04 reset in the headers': told(N, inDoubt),
-  'F05 reset in the body': told(N, inDoubt),
-  'F06 no headers': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
-  'F07 no body': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
-  'F08 a byte at a time': told(readT, inDoubt, { cart: writeT, signIn: writeT }),
-  'F09 a debug page': told(S(500), S(500)),
-  'F10 a bad gateway': told(S(502), inDoubt),
-  'F11 unavailable for longer than there is time': told(S(503), S(503)),
-  'F12 a gateway that waited': told(S(504), inDoubt),
-  'F13 too many': told(S(429), S(429)),
-  'F14 HTML as JSON': told(N, inDoubt),
-  'F14 HTML': told(N, inDoubt),
-  'F15 JSON cut off': told(N, inDoubt),
-  'F16 nothing': told(N, inDoubt),
-  'F17 other types': told(N, inDoubt, { cart: null }),
-  'F18 no fields': told(N, inDoubt, { cart: null }),
-  'F20 null': told(N, inDoubt),
-  'F21 3 MB': told(N, inDoubt),
-  'F22 a redirect to itself': told(S(301), S(301)),
-  'F23 a redirect elsewhere': told(S(302), S(302)),
-  'F24 a refused token': told('Expired.', 'Expired.', { signIn: wrong }),
-  'F25 a refusal': told('No.', 'No.'),
-  'F26 nothing there': told('Not found.', 'Not found.', { cart: 'This item is not in the cart any more.' }),
-  'F27 a field': told('Odd.', 'Odd.', { signIn: wrong }),
-  'F28 not HTTP': told(N, inDoubt),
-  'F29 200 kB of headers': told(N, inDoubt),
-  'F30 false gzip': told(N, inDoubt),
-  'F31 invalid UTF-8': told(N, inDoubt),
+/** One row for each fault. An order whose answer has no content may have been placed; one whose answer is a failure has not. */
+const table: Readonly<Record<string, Messages>> = {
+  'F03 reset before the answer': messages(N, inDoubt),
+  'F04 reset in the headers': messages(N, inDoubt),
+  'F05 reset in the body': messages(N, inDoubt),
+  'F06 no headers': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F07 no body': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F08 a byte at a time': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F09 a debug page': messages(S(500), S(500)),
+  'F10 a bad gateway': messages(S(502), inDoubt),
+  'F11 unavailable for longer than there is time': messages(S(503), S(503)),
+  'F12 a gateway that waited': messages(S(504), inDoubt),
+  'F13 too many': messages(S(429), S(429)),
+  'F14 HTML as JSON': messages(N, inDoubt),
+  'F14 HTML': messages(N, inDoubt),
+  'F15 JSON cut off': messages(N, inDoubt),
+  'F16 nothing': messages(N, inDoubt),
+  'F17 other types': messages(N, inDoubt, { cart: null }),
+  'F18 no fields': messages(N, inDoubt, { cart: null }),
+  'F20 null': messages(N, inDoubt),
+  'F21 3 MB': messages(N, inDoubt),
+  'F22 a redirect to itself': messages(S(301), S(301)),
+  'F23 a redirect elsewhere': messages(S(302), S(302)),
+  'F24 a refused token': messages('Expired.', 'Expired.', { signIn: wrong }),
+  'F25 a refusal': messages('No.', 'No.'),
+  'F26 nothing there': messages('Not found.', 'Not found.', {
+    cart: 'This item is not in the cart any more.',
+  }),
+  'F27 a field': messages('Odd.', 'Odd.', { signIn: wrong }),
+  'F28 not HTTP': messages(N, inDoubt),
+  'F29 200 kB of headers': messages(N, inDoubt),
+  'F30 false gzip': messages(N, inDoubt),
+  'F31 invalid UTF-8': messages(N, inDoubt),
 };
 
 const rows = [...faults, ...slowFaults('', '')];
@@ -112,7 +114,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a list that the REST API answers badly in every way is told with what to do, by the server and at each retry, and comes once it is mended', async ({
+test('a list that the REST API answers badly in every way shows what to do, by the server and at each retry, and comes once it is mended', async ({
   page,
   allowed,
 }) => {
@@ -183,7 +185,7 @@ test('a list that the REST API answers late, or at the second try alone, is show
 
 for (const { name, behaviour } of rows) {
   const seen = table[name];
-  test(`${name}, of the REST API: the shopper is told of a changed cart and of an order, and loses nothing`, async ({
+  test(`${name}, of the REST API: the shopper sees what became of a changed cart and of an order, and loses nothing`, async ({
     page,
     context,
     allowed,
@@ -212,7 +214,7 @@ for (const { name, behaviour } of rows) {
   });
 }
 
-test('F01 connections are refused, of the REST API: the shopper is told of a list, a changed cart and an order, loses nothing, and can order afterwards', async ({
+test('F01 connections are refused, of the REST API: the shopper sees what became of a list, a changed cart and an order, loses nothing, and can order afterwards', async ({
   page,
   context,
   allowed,
@@ -239,7 +241,7 @@ test('F01 connections are refused, of the REST API: the shopper is told of a lis
   await expect(page).toHaveURL(/\/payment\?order=/);
 });
 
-test('a sign-in that the REST API answers badly in every way is told as a fault of the shop, and as a wrong password by its refusal alone', async ({
+test('a sign-in that the REST API answers badly in every way is shown as a fault of the shop, and as a wrong password by its refusal alone', async ({
   page,
   allowed,
 }) => {
@@ -290,7 +292,7 @@ test('an order whose payment the REST API answers badly in every way stays saved
     const opened = context.waitForEvent('page');
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
-    // A refusal is told in the REST API's words, anything else is logged alone.
+    // A refusal is shown in the REST API's words, anything else is logged alone.
     const { [name]: words = 'You can pay it from here.' } = refusedPayments;
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
@@ -316,7 +318,7 @@ const placedFaults: readonly { readonly name: string; readonly behaviour: Behavi
 ];
 
 for (const { name, behaviour } of placedFaults) {
-  test(`a placed order ${name}: a customer comes to it, a guest is told that it may have been placed`, async ({
+  test(`a placed order ${name}: a customer comes to it, a guest sees that it may have been placed`, async ({
     page,
     context,
     browser,

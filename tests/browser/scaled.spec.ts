@@ -55,7 +55,7 @@ test('a shopper browses, fills a cart, logs in and buys through two webs and two
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web by its own address, as another device of the same customer would reach it: what it hears comes through its BFF.
+  // Each web by its own address, as another device of the same customer would reach it: what it receives comes through its BFF.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });

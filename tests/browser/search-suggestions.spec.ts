@@ -35,7 +35,7 @@ test('the header suggests products with picture and price while a search is type
   await expect(field).toBeHidden();
 });
 
-test('a search that finds nothing says so while it is typed, and Enter leads to the results', async ({
+test('a search that finds nothing shows a sentence about it while it is typed, and Enter leads to the results', async ({
   page,
 }) => {
   await page.goto('/');

@@ -13,7 +13,7 @@ const meta = async (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 const canonical = async (page: Page) => page.locator('link[rel="canonical"]').getAttribute('href');
 
-/** The facts of one type that a page tells search engines. */
+/** The facts of one type that a page states to search engines. */
 async function facts(page: Page, type: string): Promise<Record<string, unknown>> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const found = texts.map((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
@@ -70,7 +70,7 @@ test(
   },
 );
 
-test('the home page tells search engines where the plant is, when it is open and how it is reached', async ({
+test('the home page states to search engines where the plant is, when it is open and how it is reached', async ({
   page,
   baseURL,
 }) => {
@@ -92,7 +92,7 @@ test('the home page tells search engines where the plant is, when it is open and
 });
 
 test(
-  'a product tells its price, its picture and the way to it',
+  'a product states its price, its picture and the way to it',
   { tag: ['@H43-1'] },
   async ({ page, baseURL }) => {
     await page.goto('/retail/1');
@@ -102,7 +102,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API tells what is sold out; of another that does not, nothing is claimed.
+      // The reference REST API returns what is sold out; of another that does not, nothing is claimed.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);
@@ -117,7 +117,7 @@ test(
 );
 
 test(
-  'what public pages tell search engines is of the vocabulary of schema.org, to the last property',
+  'what public pages state to search engines is of the vocabulary of schema.org, to the last property',
   { tag: ['@SEO-03'] },
   async ({ request }) => {
     const facts = new Map<string, string>();
@@ -340,7 +340,7 @@ test(
 );
 
 test(
-  'a brand of the owner is in every page, its head, its stylesheet, its pictures and what search engines are told',
+  'a brand of the owner is in every page, its head, its stylesheet, its pictures and what search engines read',
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
     const webPort = await freePort();
@@ -397,7 +397,7 @@ test(
   },
 );
 
-test('a limit of the BFF is told by the page with 429 and when to come again, and the page keeps the rest', async () => {
+test('a limit of the BFF is reported by the page with 429 and when to come again, and the page keeps the rest', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';
@@ -431,7 +431,7 @@ test('no text becomes markup or a script in a page, and a page that does not mat
   page,
   allowed,
 }) => {
-  // React says that the HTML does not match, the browser that markup was refused.
+  // React reports HTML that does not match, the browser markup that was refused.
   allowed.allow(/Minified React error|Trusted ?Type|TrustedHTML|TrustedScript/);
   await page.route('/retail/1', async (route) => {
     const answer = await route.fetch();

@@ -26,7 +26,7 @@ async function signedIn(context: BrowserContext) {
   return { account, accessToken, name: product.name };
 }
 
-/** Notes the moment at which the tab first says so many items. */
+/** Records the moment at which the tab first shows so many items. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
   const moment = await tab.evaluateHandle((wanted) => {
     const { promise, resolve } = Promise.withResolvers<number>();
@@ -110,7 +110,7 @@ test(
   },
 );
 
-/** A tab that hears nothing of the others, as one that is put to sleep or kept for Back. */
+/** A tab that receives nothing from the others, as one that is put to sleep or kept for Back. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
@@ -138,7 +138,7 @@ for (const [from, wake] of Object.entries(wakings)) {
       await expect(badge(awake, 5)).toBeVisible();
       await more(awake, names[0]).click();
       await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-      // Another device of the same shopper tells no tab.
+      // Another device of the same shopper notifies no tab.
       const [, , third] = await someProducts();
       await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
       await expect(badge(away, 5)).toBeVisible();
@@ -221,7 +221,7 @@ test('a tap just before the log-out is kept', async ({ context }) => {
 });
 
 test(
-  'an order in one tab empties the others, and their checkout says so',
+  'an order in one tab empties the others, and their checkout shows it',
   { tag: ['@H22-3', '@S2-checkout-05', '@S4-cart-04'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
@@ -271,7 +271,7 @@ test(
 );
 
 test(
-  'a saved cart that goes while shopping is told once, and the next item starts a new one',
+  'a saved cart that goes while shopping is reported once, and the next item starts a new one',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

@@ -54,6 +54,6 @@ const verdict = await shop(
   say,
 );
 say(`\n${verdict.report}`);
-const wrong = verdict.lost + verdict.twice + verdict.toldTwice + verdict.refusedButPlaced;
+const wrong = verdict.lost + verdict.twice + verdict.receivedTwice + verdict.refusedButPlaced;
 const hasGrown = Object.values(verdict.memory).some((growth) => growth > mostGrowth);
 process.exitCode = wrong > 0 || hasGrown ? 1 : 0;

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 
 /** How a checkout ended for the shopper. */
-export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unheard';
+export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 
 /** A checkout as the shopper remembers it. */
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;
   /** The order's id where it was acknowledged, the codes of the errors otherwise. */
-  readonly told: string;
+  readonly result: string;
 }
 
 /** Counts of what shoppers met, by name. */
@@ -64,7 +64,7 @@ const placed = z.object({
 
 /** How often an order is asked for before the shopper goes without an answer. */
 const attempts = 25;
-/** How often a shopper who is told that the order may have been placed looks again. */
+/** How often a shopper tries again after the response that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const answerMs = 20_000;
@@ -156,22 +156,22 @@ async function order(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const answer = await ask(attempt, 'placeOrder', { input }, placed);
     const outcome = answer?.data?.placeOrder;
-    if (outcome?.order) return { cartId, outcome: 'acknowledged', told: outcome.order.id };
+    if (outcome?.order) return { cartId, outcome: 'acknowledged', result: outcome.order.id };
     const codes =
       outcome?.userErrors.map(({ code }) => code) ??
       answer?.errors?.map((error) => error.extensions.code) ??
       [];
     for (const code of codes) count(tally, code);
-    const told = codes.join();
+    const result = codes.join();
     if (codes.includes('ORDER_IN_DOUBT')) {
       doubts += 1;
-      if (doubts > looks) return { cartId, outcome: 'in doubt', told };
+      if (doubts > looks) return { cartId, outcome: 'in doubt', result };
     } else if (outcome !== undefined && !codes.includes('ORDER_UNDER_WAY')) {
-      return { cartId, outcome: 'refused', told };
+      return { cartId, outcome: 'refused', result };
     }
     await pause(retryMs);
   }
-  return { cartId, outcome: 'unheard', told: '' };
+  return { cartId, outcome: 'unanswered', result: '' };
 }
 
 function count(tally: Tally, name: string): void {

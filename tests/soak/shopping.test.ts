@@ -5,10 +5,10 @@ import { shop } from './shopping.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const quietly = (): void => undefined;
-const nothingWrong = { lost: 0, twice: 0, toldTwice: 0, refusedButPlaced: 0 };
+const nothingWrong = { lost: 0, twice: 0, receivedTwice: 0, refusedButPlaced: 0 };
 const short = { guests: 3, thinkMs: 0, withWeb: false };
 
-describe('orders, as their shoppers were told and as the shop has them', () => {
+describe('the orders in the responses to shoppers and in the database of the shop', () => {
   it('the orders of shoppers and of the shop are the same while calls to the REST API go wrong', async () => {
     const verdict = await shop(
       { ...short, seconds: 5, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },

@@ -26,24 +26,24 @@ export interface Verdict {
   acknowledged: number;
   inDoubt: number;
   /** Asked for again and again without an answer. */
-  unheard: number;
+  unanswered: number;
   refused: number;
   /** Acknowledged, and not among the orders. */
   lost: number;
   /** Orders of a cart that no checkout was about, or beyond one of a guest's checkout. */
   twice: number;
-  /** Told as refused, and placed. */
+  /** Reported as refused, and placed. */
   refusedButPlaced: number;
   kills: number;
-  /** An order that two checkouts were told. */
-  toldTwice: number;
+  /** Orders that two checkouts received. */
+  receivedTwice: number;
   /** The memory of each watched part after a garbage collection, last third to first; none where parts are killed. */
   memory: Readonly<Record<string, number>>;
   /** The whole of it in words. */
   report: string;
 }
 
-/** Has customers and guests buy until the time is over, then compares what they were told with what was ordered. */
+/** Has customers and guests buy until the time is over, then compares their responses with the orders in the database. */
 export async function shop(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
   const running = await openShop(plan);
   try {
@@ -117,7 +117,7 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const known = new Set(checkouts.map(({ cartId }) => cartId));
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
-  const told = of('acknowledged').map(({ told: id }) => id);
+  const received = of('acknowledged').map(({ result: id }) => id);
   // A customer whose order was refused may order the same cart later.
   const others = new Set(
     checkouts.filter(({ outcome }) => outcome !== 'refused').map(({ cartId }) => cartId),
@@ -125,27 +125,27 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const verdict = {
     acknowledged: of('acknowledged').length,
     inDoubt: of('in doubt').length,
-    unheard: of('unheard').length,
+    unanswered: of('unanswered').length,
     refused: of('refused').length,
-    lost: of('acknowledged').filter(({ told }) => orders.every(({ id }) => id !== told)).length,
+    lost: of('acknowledged').filter(({ result }) => orders.every(({ id }) => id !== result)).length,
     twice: orders.filter(({ cart_id }) => !known.has(cart_id)).length + emails.length - new Set(emails).size,
     refusedButPlaced: of('refused').filter(
       ({ cartId }) => !others.has(cartId) && orders.some((order) => order.cart_id === cartId),
     ).length,
-    toldTwice: told.length - new Set(told).size,
+    receivedTwice: received.length - new Set(received).size,
     kills: Array.from(seen.killed.values()).reduce((sum, count) => sum + count, 0),
     memory: Object.fromEntries(
       Array.from(seen.memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
     ),
   };
-  const refusals = Map.groupBy(of('refused'), ({ told }) => told);
+  const refusals = Map.groupBy(of('refused'), ({ result }) => result);
   const rows = [
     ['orders acknowledged', verdict.acknowledged],
     ['acknowledged, and lost', verdict.lost],
     ['placed twice', verdict.twice],
-    ['told for two checkouts', verdict.toldTwice],
-    ['told to be in doubt', verdict.inDoubt],
-    ['asked for without ever an answer', verdict.unheard],
+    ['received by two checkouts', verdict.receivedTwice],
+    ['reported as in doubt', verdict.inDoubt],
+    ['asked for without ever an answer', verdict.unanswered],
     ...Array.from(refusals, ([codes, all]) => [`refused: ${codes}`, all.length]),
     ['refused, and placed all the same', verdict.refusedButPlaced],
     ['kills', verdict.kills],

@@ -32,7 +32,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
   const ended = once(child, 'exit');
   return {
     said,
-    hears: async (line: RegExp) =>
+    prints: async (line: RegExp) =>
       vi.waitFor(() => expect(said).toContainEqual(expect.stringMatching(line)), patient),
     stop: async () => {
       child.kill('SIGTERM');
@@ -95,14 +95,14 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     at = await ports();
     dev = startCommand('npm', ['run', 'dev'], { ...at.env, LOG_LEVEL: 'info' });
-    await dev.hears(/^Logs: /);
+    await dev.prints(/^Logs: /);
   });
   afterAll(async () => dev.stop());
 
   it('npm run dev has an edited schema answered by the BFF after types are generated, and starts no other part again', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     addField('afterwards');
-    await dev.hears(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
+    await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
     expect(await post(at.graphql, { query: '{ afterwards }' })).toEqual({ data: { afterwards: null } });
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
@@ -110,7 +110,7 @@ describe('npm run dev', () => {
   it('npm run dev has a new operation of the client accepted by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
-    await dev.hears(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
+    await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
     const documents = manifest.parse(
       JSON.parse(readFileSync(inProject('web/src/generated/persisted-documents.json'), 'utf8')),
     );
@@ -124,11 +124,11 @@ describe('npm run dev', () => {
   it('npm run dev has an edited setting of .env shown by the parts that have it, and starts no other part again', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
-    await dev.hears(/^\.env: web after [\d.]+ s$/);
+    await dev.prints(/^\.env: web after [\d.]+ s$/);
     expect((await fetch(at.web)).status).toBe(200);
     await haveStarted({ upstream: 1, bff: 3, web: 2 });
     save('.env', 'PAGE_CACHE_MB=much\n');
-    await dev.hears(/^\.env: PAGE_CACHE_MB has to be/);
+    await dev.prints(/^\.env: PAGE_CACHE_MB has to be/);
     expect((await fetch(at.web)).status).toBe(200);
     rmSync(inProject('.env'));
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
@@ -139,10 +139,10 @@ describe('npm run dev', () => {
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
     save(sdl, `${goodSdl}\ntype {`);
-    await dev.hears(/Syntax Error: Expected Name, found "\{"/);
+    await dev.prints(/Syntax Error: Expected Name, found "\{"/);
     save(sdl, goodSdl);
     save(module, `throw new Error('a mistake of a minute');\n${goodModule}`);
-    await dev.hears(/a mistake of a minute/);
+    await dev.prints(/a mistake of a minute/);
     expect((await fetch(at.web)).status).toBeLessThan(600);
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
     save(module, goodModule);
@@ -159,10 +159,10 @@ describe('npm run dev -w web', () => {
     const at = await ports();
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
     onTestFinished(async () => dev.stop());
-    await dev.hears(/^Fake BFF: /);
+    await dev.prints(/^Fake BFF: /);
     expect(await (await fetch(at.web)).text()).toContain('Beef');
     addField('faked');
-    await dev.hears(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, fake-bff after [\d.]+ s$/);
+    await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, fake-bff after [\d.]+ s$/);
     expect(await post(at.graphql, { query: '{ faked }' })).toHaveProperty('data.faked', expect.any(String));
   });
 });

@@ -26,7 +26,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; said: string[] 
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('the supervisor starts a part again that was killed, and says so', async ({
+  it('the supervisor starts a part again that was killed, and reports it', async ({
     supervisor,
     said,
     expect,
@@ -54,7 +54,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it('the supervisor says at once why a part cannot start', async ({ supervisor, expect }) => {
+  it('the supervisor reports at once why a part cannot start', async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
