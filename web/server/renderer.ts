@@ -34,7 +34,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 const startEntry = 'src/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/** The files of a page: its start script, the client and the route's module with all that they import, and the styles. */
+/**
+ * The files of a page: its start script, the client and the route's module with all that they import, and the styles. The client's entry
+ * itself merely imports the chunk that the client is in (vite/chunks.ts), so a page goes without it.
+ */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** The imports of a chunk come before it. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
@@ -50,7 +53,6 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     return `/${chunk.file}`;
   };
   const start = fileOf(startEntry);
-  const client = fileOf(clientEntry);
   const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
     file.endsWith('.css') ? css.concat(file) : css,
   );
@@ -60,8 +62,7 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     keys.delete(clientEntry);
     return {
       scripts: [start],
-      // Last: the client imports the route's module.
-      modules: [...new Set([...[...keys].map(fileOf), client])],
+      modules: [...new Set([...keys].map(fileOf))],
       styles: [...new Set(styles)].map((file) => `/${file}`),
     };
   };

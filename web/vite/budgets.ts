@@ -9,7 +9,7 @@ export const budgets = {
   /** All scripts of a page that anyone may land on, before it is alive. */
   publicScripts: 132_000,
   /** Their number. */
-  publicFiles: 6,
+  publicFiles: 5,
   /** All scripts of a cart, checkout or account page; it waits for the GraphQL client as well. */
   personalScripts: 226_200,
   /** A script that is loaded later. */
