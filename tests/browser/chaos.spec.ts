@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { recordKey } from '../../web/src/features/cart/runtime/record-events.ts';
 import { type CartScreen, readCart, screenOf } from './cart-screen.ts';
 import { type Customer, newCustomer } from './customer.ts';
 import { type FaultyNetwork, openFaultyNetwork } from './chaos/faulty-network.ts';
@@ -8,7 +7,7 @@ import { programFor, type Tabs } from './chaos/program.ts';
 import { createRandom } from './chaos/random.ts';
 import { closeDialogs, type ShopperLog, timeoutMs, runSteps } from './chaos/shopper.ts';
 import { figuresAnnotation, figuresOf, describeFigures } from './chaos/figures.ts';
-import { replayedPounds, writeRecording } from './chaos/recordings.ts';
+import { recordEvents, replayedPounds, writeRecording } from './chaos/recordings.ts';
 import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
@@ -53,15 +52,13 @@ async function openDevice(
       origins: [
         {
           origin: url,
-          localStorage: Object.entries({ ...stored, [recordKey]: 'true' }).map(([name, value]) => ({
-            name,
-            value,
-          })),
+          localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })),
         },
       ],
     },
   });
   context.setDefaultTimeout(timeoutMs);
+  await recordEvents(context);
   const errors: string[] = [];
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => {

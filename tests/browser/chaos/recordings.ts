@@ -1,15 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { recordedName } from '../../../web/src/features/cart/runtime/record-events.ts';
 import { recordedEventsSchema, replay, shownPounds } from '../../../web/src/features/cart/testing/replay.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../output/chaos');
 
+/** Has each page of the browser record the events of its cart from the start. */
+export async function recordEvents(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const events: unknown[] = [];
+    const onCartEvent = (event: unknown, now: unknown) => void events.push({ event, now });
+    Object.assign(window, { onCartEvent, cartEvents: events });
+  });
+}
+
 /** The events that this page has recorded since it was loaded. */
 export async function recordedEvents(tab: Page) {
-  const text = await tab.evaluate((name) => JSON.stringify(Reflect.get(window, name) ?? []), recordedName);
+  const text = await tab.evaluate(() => JSON.stringify(Reflect.get(window, 'cartEvents')));
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 

@@ -2,14 +2,22 @@ import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import { browserTabs } from '../../../tabs/browser-tabs.ts';
+import type { CartEvent } from '../model/events.ts';
 import { cartMessageSchema } from '../model/messages.ts';
+import type { Now } from '../model/state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
 import { followPush } from './follow-push.ts';
-import { createEventRecorder } from './record-events.ts';
 import { createUndoneLines } from './undone-lines.ts';
 import { withCartLock } from './with-lock.ts';
+
+declare global {
+  interface Window {
+    /** Set by a test in the browser that records the events of the cart. */
+    readonly onCartEvent?: (event: CartEvent, now: Now) => void;
+  }
+}
 
 let cart: CartStore | undefined;
 
@@ -31,7 +39,7 @@ export function startBrowserCart(
     perTab: storageOrMemory('sessionStorage'),
     isVisible: () => document.visibilityState === 'visible',
     withLock: withCartLock,
-    onEvent: createEventRecorder(persistent),
+    onEvent: window.onCartEvent,
   });
   const wake = (isSure: boolean): void => {
     session.catchUp();
