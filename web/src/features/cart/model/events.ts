@@ -2,24 +2,19 @@ import type { Cart, CartLine } from './cart.ts';
 import type { CartTimer } from './effects.ts';
 import type { CartMessage } from './messages.ts';
 
-/** The line that Undo puts back. */
-export interface Removal {
-  readonly key: string;
-  /** The line with the quantity that it had on screen. */
-  readonly line: CartLine;
-  /** The keys of the lines before it. */
-  readonly after: readonly string[];
-}
-
 /** All that can happen to the cart of a tab. */
 export type CartEvent =
   /** The tab has another owner from now on, or its first. */
   | { readonly kind: 'ownerChanged'; readonly owner: 'guest' | 'customer' }
   /** The same customer has logged in again. */
   | { readonly kind: 'sessionRenewed' }
-  | { readonly kind: 'tapped'; readonly key: string; readonly quantity: number }
-  | { readonly kind: 'removed'; readonly key: string }
-  | { readonly kind: 'undone'; readonly removal: Removal }
+  /** A line's desired quantity in pounds, 0 for a removal; `removed` is the line that Undo puts back. */
+  | {
+      readonly kind: 'tapped';
+      readonly key: string;
+      readonly quantity: number;
+      readonly removed?: CartLine;
+    }
   /** A change that is none of a line, such as adding or merging, is sent under this request id. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /** A change has its answer; `cart` is `undefined` where none came, `refusal` why nothing was changed. */

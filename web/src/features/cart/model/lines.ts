@@ -1,7 +1,15 @@
 import { type Cart, type CartLine, findLine, isSamePurchase, linesAdded } from './cart.ts';
-import type { Removal } from './events.ts';
+import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
-import { confirmedLines, keyOf, nextRequest, type Step, update, withEntry, withoutEntry } from './state.ts';
+import {
+  confirmedLines,
+  lineByKey,
+  nextRequest,
+  type Step,
+  update,
+  withEntry,
+  withoutEntry,
+} from './state.ts';
 import { beginWrite, invalidate } from './version.ts';
 import { selectTotal } from './view.ts';
 
@@ -187,52 +195,27 @@ export function failUnknown(step: Step): void {
   }
 }
 
-function desire(step: Step, pending: PendingLine, desired: number, wait: number): void {
-  put(step, { ...pending, desired, isDebouncing: true });
-  step.effects.push({ kind: 'timer', timer: `tap ${pending.key}`, wait });
+function newPending(key: string, line: CartLine, isThere: boolean): PendingLine {
+  return { key, line, desired: line.quantity, known: undefined, isThere, isDebouncing: false, phase: idle };
 }
 
-const keysBefore = (step: Step, index: number): string[] =>
-  confirmedLines(step.state)
-    .slice(0, index)
-    .map(({ id }) => keyOf(step.state, id));
-
-function newPending(key: string, line: CartLine, after: readonly string[], isThere: boolean): PendingLine {
-  return {
-    key,
-    line,
-    after,
-    desired: isThere ? line.quantity : 0,
-    known: undefined,
-    isThere,
-    isDebouncing: false,
-    phase: idle,
-  };
-}
-
-/** Sets a line's desired quantity in pounds, 0 for a removal; the request follows after `wait` milliseconds without a tap. */
-export function changeLine(step: Step, key: string, quantity: number, wait: number): void {
+/** Sets a line's desired quantity; the request for a quantity follows once no further tap has come for a while. */
+export function changeLine(
+  step: Step,
+  { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
+): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
-  const pending = step.state.pending.get(key);
-  if (pending !== undefined) return desire(step, pending, quantity, wait);
-  const lines = confirmedLines(step.state);
-  const index = lines.findIndex(({ id }) => keyOf(step.state, id) === key);
-  const line = lines[index];
-  if (line === undefined || line.quantity === quantity) return undefined;
-  return desire(step, newPending(key, line, keysBefore(step, index), true), quantity, wait);
-}
-
-/** Undoes a removal: the line returns to its place with its quantity. */
-export function restoreLine(step: Step, { key, line, after }: Removal): void {
-  update(step, {
-    failures: withoutEntry(step.state.failures, key),
-    places: withEntry(step.state.places, key, after),
-  });
-  const isThere = confirmedLines(step.state).some(({ id }) => id === line.id);
-  // Put back by another tab meanwhile it has another key, under which it may have been tapped since.
-  const { pending } = step.state;
-  const tapped = pending.get(key) ?? [...pending.values()].find((other) => isSamePurchase(other.line, line));
-  desire(step, tapped ?? newPending(key, line, after, isThere), line.quantity, 0);
+  // Put back by another tab meanwhile, the line has another key, under which it may have been tapped since.
+  const isRemoved = ({ line }: PendingLine): boolean =>
+    removed !== undefined && isSamePurchase(line, removed);
+  const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isRemoved);
+  const present = lineByKey(step.state, key);
+  const line = present ?? removed;
+  const changed = pending ?? (line && newPending(key, line, present !== undefined));
+  if (changed === undefined || (pending === undefined && present?.quantity === quantity)) return;
+  put(step, { ...changed, desired: quantity, isDebouncing: true });
+  const wait = quantity === 0 || removed !== undefined ? 0 : tapWait;
+  step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
 /** Whether Undo put the line back while the answer to its removal was still awaited: adding has to wait for the answer. */
@@ -264,7 +247,7 @@ export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {
     put(step, {
-      ...newPending(line.id, line, keysBefore(step, Number.POSITIVE_INFINITY), true),
+      ...newPending(line.id, line, true),
       phase: { kind: 'unknown', quantity: 0, since, message: 'Network Error' },
     });
   }

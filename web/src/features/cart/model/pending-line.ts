@@ -31,8 +31,6 @@ export interface PendingLine {
   readonly key: string;
   /** The line in the last response. */
   readonly line: CartLine;
-  /** The keys of the lines before it when the change began. */
-  readonly after: readonly string[];
   /** Pounds; 0 to be gone. */
   readonly desired: number;
   /** The server's quantity in the last response to this change; `undefined` before one. */

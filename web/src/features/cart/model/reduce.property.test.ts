@@ -7,7 +7,7 @@ import type { CartEvent } from './events.ts';
 import { reduce } from './reduce.ts';
 import { type CartState, initialState, type Now } from './state.ts';
 import { isUpToDate } from './version.ts';
-import { selectIsIdle, selectRemoval, selectStatus } from './view.ts';
+import { selectIsIdle, selectStatus } from './view.ts';
 
 const cartWith = (id: string, lines: CartLine[]): Cart => ({
   __typename: 'Cart',
@@ -77,10 +77,12 @@ class AnyWorld {
       case 2:
         return { kind: 'tapped', key, quantity: choice % 7 };
       case 3:
-        return { kind: 'removed', key };
+        return { kind: 'tapped', key, quantity: 0 };
       case 4: {
-        const removal = selectRemoval(this.state, key);
-        return removal === undefined ? undefined : { kind: 'undone', removal };
+        const removed =
+          this.state.confirmed?.lines.find(({ id }) => id === key) ??
+          lineWith(key, products[choice % 3] ?? '', 2);
+        return { kind: 'tapped', key, quantity: removed.quantity, removed };
       }
       case 5:
       case 6:

@@ -12,9 +12,7 @@ import {
   loseLine,
   reclaimUndone,
   showFailure,
-  restoreLine,
   resumeUndone,
-  tapWait,
 } from './lines.ts';
 import type { CartMessage } from './messages.ts';
 import {
@@ -73,12 +71,6 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   if (kind === 'customer' || id !== null) refresh(step);
   // The cart that is read now may be older than the change.
   if (isUnanswered(before)) recheckLater(step);
-}
-
-/** Refuses a change while offline, with the reason beside the line. */
-function mayChange(step: Step, key: string): boolean {
-  if (!step.now.isOnline) showFailure(step, key, offlineMessage);
-  return step.now.isOnline;
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
@@ -176,12 +168,7 @@ function handle(step: Step, event: CartEvent): void {
       clearFailures(step, () => true);
       return refresh(step);
     case 'tapped':
-      if (!mayChange(step, event.key)) return undefined;
-      return changeLine(step, event.key, Math.max(Math.trunc(event.quantity), 1), tapWait);
-    case 'removed':
-      return mayChange(step, event.key) ? changeLine(step, event.key, 0, 0) : undefined;
-    case 'undone':
-      return mayChange(step, event.removal.key) ? restoreLine(step, event.removal) : undefined;
+      return step.now.isOnline ? changeLine(step, event) : showFailure(step, event.key, offlineMessage);
     case 'writeBegan':
       return beginWrite(step, event.request, null);
     case 'answered':

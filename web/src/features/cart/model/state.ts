@@ -28,8 +28,8 @@ export interface CartState {
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines that Undo gave another id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
-  /** Where lines that were put back belong: the keys before them, by key. */
-  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** The keys of all lines so far, as they stand on screen: a line that Undo puts back returns to its place. */
+  readonly order: readonly string[];
   /** The latest moment that was given out or received. */
   readonly clock: number;
   /** Every change answered until this moment is contained in `confirmed`. */
@@ -61,7 +61,7 @@ export const initialState: CartState = {
   pending: new Map(),
   failures: new Map(),
   keys: new Map(),
-  places: new Map(),
+  order: [],
   clock: 0,
   asOf: 0,
   lastChange: 0,
@@ -112,6 +112,10 @@ export function withoutEntry<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<
 export const confirmedLines = ({ confirmed }: CartState) => confirmed?.lines ?? [];
 
 export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?? id;
+
+/** The confirmed line with this name on screen. */
+export const lineByKey = (state: CartState, key: string) =>
+  confirmedLines(state).find(({ id }) => keyOf(state, id) === key);
 
 /** The id of the next request. */
 export function nextRequest(step: Step): string {

@@ -1,7 +1,7 @@
 import { type Cart, isSameCart } from './cart.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartMessage, CartUpdate } from './messages.ts';
-import { type CartState, nextRequest, type Step, update } from './state.ts';
+import { type CartState, keyOf, nextRequest, type Step, update } from './state.ts';
 import { accept, invalidate, isUpToDate, noteMoment, tick } from './version.ts';
 
 /** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
@@ -57,16 +57,17 @@ function followGuestCartId(step: Step): void {
 function apply(step: Step, cart: Cart | null): void {
   update(step, { readFailure: undefined });
   followGuestCartId(step);
-  const { owner } = step.state;
-  if (owner.kind === 'guest') {
-    if (cart === null) update(step, { owner: { kind: 'guest', id: null }, confirmed: null });
-    // A cart with another id is a late response for a cart that has become an order.
-    else if (owner.id === cart.id) update(step, { confirmed: cart });
-  } else if (owner.kind === 'customer') {
-    // The customer's id is not known yet, so the cart may be another customer's.
-    if (owner.id === undefined && cart !== null) invalidateAndRefetch(step);
-    else update(step, { confirmed: cart });
+  const { owner, order } = step.state;
+  if (cart === null) {
+    update(step, { confirmed: null, ...(owner.kind === 'guest' && { owner: { ...owner, id: null } }) });
+    return;
   }
+  // The customer's id is not known yet, so the cart may be another customer's.
+  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRefetch(step);
+  // A cart with another id is a late response for a cart that has become an order.
+  if (owner.kind === 'guest' && owner.id !== cart.id) return;
+  const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
+  update(step, { confirmed: cart, order: [...new Set([...order, ...keys])] });
 }
 
 /** Takes an answer into account, of this tab or of another. */

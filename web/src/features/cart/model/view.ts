@@ -1,8 +1,7 @@
 import { addMoney, fromCents, multiplyMoney, toCents } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
-import type { Removal } from './events.ts';
 import type { PendingLine } from './pending-line.ts';
-import { type CartState, confirmedLines, keyOf } from './state.ts';
+import { type CartState, keyOf, lineByKey } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, unknownCart } from './status.ts';
 
 /** The price of one pound, also where the server returns only the subtotal; `null` where the division is not exact. */
@@ -47,11 +46,6 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
   };
 }
 
-/** Puts a line behind the last of the lines that stood before it. */
-function insert(lines: CartViewLine[], line: CartViewLine, after: readonly string[]): void {
-  lines.splice(lines.findLastIndex(({ key }) => after.includes(key)) + 1, 0, line);
-}
-
 /**
  * Lays the pending lines over the cart and works out every amount anew, exactly as the server will. Pending lines stay
  * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
@@ -66,25 +60,28 @@ function viewOf(cart: Cart, state: CartState): CartView {
     if (line === undefined) missing.push(pending);
     else pendingOf.set(line, pending);
   }
-  const lines: CartViewLine[] = [];
-  const putBack: CartViewLine[] = [];
-  for (const line of cart.lines) {
+  const confirmed = cart.lines.map((line): CartViewLine => {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
     const key = pending?.key ?? (state.pending.has(own) ? line.id : own);
     const shown = pending === undefined ? line : withQuantity(line, pending.desired);
-    const row = { ...shown, key, isPending: pending !== undefined, failure: state.failures.get(key) };
-    (state.places.has(key) ? putBack : lines).push(row);
-  }
-  for (const row of putBack) insert(lines, row, state.places.get(row.key) ?? []);
-  for (const { key, line, desired, after } of missing) {
-    insert(lines, { ...withQuantity(line, desired), key, isPending: true, failure: undefined }, after);
-  }
-  const desired = lines.filter(({ quantity }) => quantity > 0);
+    return { ...shown, key, isPending: pending !== undefined, failure: state.failures.get(key) };
+  });
+  const added = missing.map(({ key, line, desired }): CartViewLine => ({
+    ...withQuantity(line, desired),
+    key,
+    isPending: true,
+    failure: undefined,
+  }));
+  const placeOf = ({ key }: CartViewLine): number =>
+    state.order.includes(key) ? state.order.indexOf(key) : state.order.length;
+  const lines = [...confirmed, ...added]
+    .filter(({ quantity }) => quantity > 0)
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   const isPending = state.pending.size > 0;
-  const totals = isPending ? totalsOf(cart.isWholesale, desired) : {};
+  const totals = isPending ? totalsOf(cart.isWholesale, lines) : {};
   const { __typename, ...rest } = cart;
-  return { ...rest, ...totals, lines: desired, isPending };
+  return { ...rest, ...totals, lines, isPending };
 }
 
 /** The cart as a screen meets it. */
@@ -104,16 +101,12 @@ export function selectTotal(state: CartState): string | null {
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** The line for Undo, before its removal; `undefined` where no such line is shown. */
-export function selectRemoval(state: CartState, key: string): Removal | undefined {
+/** The confirmed line with its quantity on screen, for Undo; `undefined` where no such line is shown. */
+export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
-  if (status.kind !== 'loaded') return undefined;
-  const shown = status.cart.lines.findIndex((line) => line.key === key);
-  const quantity = status.cart.lines[shown]?.quantity;
-  const line = confirmedLines(state).find(({ id }) => keyOf(state, id) === key);
-  if (line === undefined || quantity === undefined) return undefined;
-  const after = status.cart.lines.slice(0, shown).map((before) => before.key);
-  return { key, line: { ...line, quantity }, after };
+  const shown = status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
+  const line = lineByKey(state, key);
+  return line && shown && { ...line, quantity: shown.quantity };
 }
 
 /** Whether this tab is still changing a line with this product. */

@@ -45,8 +45,7 @@ const isShownAlike = (one: CartState, other: CartState): boolean =>
   one.readFailure === other.readFailure &&
   one.pending === other.pending &&
   one.failures === other.failures &&
-  one.keys === other.keys &&
-  one.places === other.places;
+  one.keys === other.keys;
 
 /** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
 export function createCartMachine(deps: CartMachineDeps) {

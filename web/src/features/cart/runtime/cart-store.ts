@@ -1,7 +1,7 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import type { SessionStore } from '../../../session/session.ts';
 import type { Cart } from '../model/cart.ts';
-import { selectIsIdle, selectRemoval } from '../model/view.ts';
+import { selectIsIdle, selectLine } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
@@ -61,16 +61,17 @@ export function createCartStore(deps: CartStoreDeps) {
       return adding.add(purchase);
     },
 
-    setQuantity: (key: string, quantity: number): void => dispatch({ kind: 'tapped', key, quantity }),
+    setQuantity: (key: string, quantity: number): void =>
+      dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), 1) }),
 
     /** Removes a line. The result undoes the removal. */
     remove(key: string): (() => void) | undefined {
-      const removal = selectRemoval(state(), key);
-      if (removal === undefined) return undefined;
+      const removed = selectLine(state(), key);
+      if (removed === undefined) return undefined;
       const { pending } = state();
-      dispatch({ kind: 'removed', key });
+      dispatch({ kind: 'tapped', key, quantity: 0 });
       if (state().pending === pending) return undefined;
-      return () => dispatch({ kind: 'undone', removal });
+      return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
     /** The cart's customer; `null` for a guest, and until a response has the customer's id. */

@@ -5,7 +5,7 @@ import type { PendingLine } from '../model/pending-line.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';
 import type { CartView } from '../model/status.ts';
-import { selectRemoval, selectStatus } from '../model/view.ts';
+import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
@@ -41,7 +41,8 @@ export class SimulatedTab {
     this.#broadcast = broadcast;
     this.#onEvent = onEvent;
     const { cart } = shop;
-    this.before = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart };
+    const order = cart.lines.map(({ id }) => id);
+    this.before = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart, order };
     this.state = this.before;
   }
 
@@ -107,10 +108,10 @@ export class SimulatedTab {
 
   /** Takes a line out; the result is its Undo. */
   remove(key: string): () => void {
-    const removal = selectRemoval(this.state, key);
-    this.dispatch({ kind: 'removed', key });
+    const removed = selectLine(this.state, key);
+    this.dispatch({ kind: 'tapped', key, quantity: 0 });
     return () => {
-      if (removal !== undefined) this.dispatch({ kind: 'undone', removal });
+      if (removed !== undefined) this.dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     };
   }
 
