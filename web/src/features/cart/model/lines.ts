@@ -65,9 +65,9 @@ function nameLine(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
 
-function sendRequest(step: Step, key: string | null, change: LineRequest): string {
+function sendRequest(step: Step, change: LineRequest): string {
   const request = nextRequest(step);
-  beginWrite(step, request, key);
+  beginWrite(step, request);
   step.effects.push({
     kind: 'send',
     request,
@@ -87,7 +87,7 @@ function advance(step: Step, key: string): void {
   const change = requestFor(pending, confirmedLines(step.state));
   if (change === undefined) return reconcileLines(step);
   const mayBeRemoved = phase.kind === 'unverified' && phase.quantity === 0;
-  const request = sendRequest(step, key, change);
+  const request = sendRequest(step, change);
   put(step, {
     ...pending,
     line: change.line,
@@ -150,11 +150,21 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: 
   put(step, { ...pending, line, known: line.quantity, desired, isThere, phase });
 }
 
+/** The line that waits for the answer to a request; none where the request was sent beside another. */
+function findSending(step: Step, request: string) {
+  for (const pending of step.state.pending.values()) {
+    const { phase } = pending;
+    if (phase.kind === 'sending' && phase.request === request) return { pending, phase };
+  }
+  return undefined;
+}
+
 /** A line's request has its answer. */
-export function answerLine(step: Step, key: string, request: string, answer: LineAnswer): void {
-  const pending = step.state.pending.get(key);
-  if (pending?.phase.kind !== 'sending' || pending.phase.request !== request) return;
-  const { change, mayBeRemoved } = pending.phase;
+export function answerLine(step: Step, request: string, answer: LineAnswer): void {
+  const sending = findSending(step, request);
+  if (sending === undefined) return;
+  const { pending } = sending;
+  const { change, mayBeRemoved } = sending.phase;
   if (answer.refusal === undefined) confirm(step, pending, change, answer);
   else if (answer.isGone === true && mayBeRemoved && pending.desired > 0) {
     // The server carried out the removal although its response was lost; the Undo after it adds the line again.
@@ -164,15 +174,16 @@ export function answerLine(step: Step, key: string, request: string, answer: Lin
     if (answer.isGone === true || pending.desired === change.quantity) fail(step, refused, answer.refusal);
   }
   reconcileLines(step);
-  advance(step, key);
+  advance(step, pending.key);
 }
 
-/** A line's request got no answer, which was noted at the moment `since`. */
-export function loseLine(step: Step, key: string, request: string, message: string, since: number): void {
-  const pending = step.state.pending.get(key);
-  if (pending?.phase.kind !== 'sending' || pending.phase.request !== request) return;
-  const { quantity } = pending.phase.change;
-  put(step, { ...pending, phase: { kind: 'unknown', quantity, since, message } });
+/** A line's request got no answer: a change that is possible since now. */
+export function loseLine(step: Step, request: string, message: string): void {
+  const sending = findSending(step, request);
+  if (sending === undefined) return;
+  const { quantity } = sending.phase.change;
+  const since = step.state.lastChange;
+  put(step, { ...sending.pending, phase: { kind: 'unknown', quantity, since, message } });
   reconcileLines(step);
 }
 
@@ -297,6 +308,6 @@ export function flushBeforeUnload(step: Step): void {
           ? phase.quantity
           : undefined;
     if (tried === undefined || tried === 0 || tried === desired || !isThere) continue;
-    sendRequest(step, null, changeTo(pending, confirmedLines(step.state)));
+    sendRequest(step, changeTo(pending, confirmedLines(step.state)));
   }
 }

@@ -17,13 +17,6 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
-  /** The server pushed the cart to one tab for all; no cart where the server could not read it. */
-  z.object({
-    kind: z.literal('pushed'),
-    owner,
-    cart: z.optional(z.nullable(cartSchema)),
-    arrivedAt: z.number(),
-  }),
   /** The tab was left before a change had its answer. The owner of the cart may still be unknown. */
   z.object({ kind: z.literal('unanswered') }),
   /** The guest's cart was moved into a customer's, or as much of it as could be. */

@@ -41,7 +41,7 @@ import {
   reconcile,
   refresh,
 } from './sync.ts';
-import { beginWrite, invalidate, isUpToDate, tick } from './version.ts';
+import { beginWrite, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
 
 /** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
@@ -66,7 +66,6 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
     ownerNumber: before.ownerNumber + 1,
     owner: kind === 'guest' ? { kind, id } : { kind, id: undefined },
     confirmed: kind === 'guest' && id === null ? null : undefined,
-    lateWrites: new Set([...before.lateWrites, ...before.writes.keys()]),
   };
   if (kind === 'customer' || id !== null) refresh(step);
   // The cart that is read now may be older than the change.
@@ -75,31 +74,21 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
-  const { lateWrites, writes } = step.state;
-  const write = writes.get(request);
-  if (lateWrites.has(request)) {
+  const askedAt = step.state.writes.get(request);
+  if (askedAt === undefined) {
     // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
-    update(step, { lateWrites: new Set([...lateWrites].filter((late) => late !== request)) });
     invalidateAndRefetch(step);
-    recheckLater(step);
-    return;
+    return recheckLater(step);
   }
-  if (write === undefined) return;
-  const { key, askedAt } = write;
-  const end = (): void => update(step, { writes: withoutEntry(step.state.writes, request) });
+  update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
     recheckLater(step);
-    const since = invalidate(step);
-    end();
-    reconcile(step);
-    if (key !== null) loseLine(step, key, request, event.message, since);
-    return;
+    invalidateAndRefetch(step);
+    return loseLine(step, request, event.message);
   }
   const before = confirmedLines(step.state);
   const at = answerWrite(step, askedAt, event.cart);
-  end();
-  reconcile(step);
-  if (key !== null) answerLine(step, key, request, { ...event, at, before });
+  return answerLine(step, request, { ...event, at, before });
 }
 
 function receive(step: Step, message: CartMessage): void {
@@ -111,7 +100,6 @@ function receive(step: Step, message: CartMessage): void {
   if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
   if (name !== message.owner) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
-  if (message.kind === 'pushed') return owner.kind === 'customer' ? receivePush(step, message) : undefined;
   if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded')
     step.effects.push({ kind: 'notify', notice: { kind: 'ordered-elsewhere' } });
   return markOrdered(step, message.cartId);
@@ -170,7 +158,7 @@ function handle(step: Step, event: CartEvent): void {
     case 'tapped':
       return step.now.isOnline ? changeLine(step, event) : showFailure(step, event.key, offlineMessage);
     case 'writeBegan':
-      return beginWrite(step, event.request, null);
+      return beginWrite(step, event.request);
     case 'answered':
     case 'lost':
       return endWrite(step, event);
@@ -180,14 +168,8 @@ function handle(step: Step, event: CartEvent): void {
       return step.state.reading?.request === event.request ? failRead(step, event.message) : undefined;
     case 'tabMessage':
       return receive(step, event.message);
-    case 'pushed': {
-      const { customerId: owner, cart } = event;
-      if (step.state.owner.kind !== 'customer' || step.state.owner.id !== owner) return undefined;
-      const arrivedAt = tick(step);
-      receivePush(step, { cart, arrivedAt });
-      step.effects.push({ kind: 'broadcast', message: { kind: 'pushed', owner, cart, arrivedAt } });
-      return undefined;
-    }
+    case 'pushed':
+      return receivePush(step, event);
     case 'ordered': {
       const { cartId } = event;
       const owner = ownerName(step.state);

@@ -8,12 +8,6 @@ export type CartOwner =
   | { readonly kind: 'guest'; readonly id: string | null }
   | { readonly kind: 'customer'; readonly id: string | undefined };
 
-/** A change that has no answer yet. `key` names the pending line that waits for the answer, if one does. */
-export interface Write {
-  readonly askedAt: number;
-  readonly key: string | null;
-}
-
 /** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
 export interface CartState {
   readonly owner: CartOwner;
@@ -36,11 +30,8 @@ export interface CartState {
   readonly asOf: number;
   /** The moment of the last change, certain or possible. */
   readonly lastChange: number;
-  /** The cart that the server pushed last, and when it came. */
-  readonly pushed: { readonly cart: Cart | null; readonly at: number } | undefined;
-  readonly writes: ReadonlyMap<string, Write>;
-  /** Changes of an earlier owner that have no answer yet. */
-  readonly lateWrites: ReadonlySet<string>;
+  /** The moments of the requests for changes that have no answer yet. */
+  readonly writes: ReadonlyMap<string, number>;
   readonly reading: { readonly request: string; readonly askedAt: number } | undefined;
   /** Reads in a row that failed. */
   readonly failedReads: number;
@@ -65,9 +56,7 @@ export const initialState: CartState = {
   clock: 0,
   asOf: 0,
   lastChange: 0,
-  pushed: undefined,
   writes: new Map(),
-  lateWrites: new Set(),
   reading: undefined,
   failedReads: 0,
   isRecheckDue: false,

@@ -1,8 +1,9 @@
 import { type Cart, isSameCart } from './cart.ts';
+import type { CartEvent } from './events.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
-import type { CartMessage, CartUpdate } from './messages.ts';
+import type { CartUpdate } from './messages.ts';
 import { type CartState, keyOf, nextRequest, type Step, update } from './state.ts';
-import { accept, invalidate, isUpToDate, noteMoment, tick } from './version.ts';
+import { accept, invalidate, isUpToDate, tick } from './version.ts';
 
 /** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
 const retryWaits = [1000, 2000, 4000, 8000, 16_000];
@@ -72,14 +73,9 @@ function apply(step: Step, cart: Cart | null): void {
 
 /** Takes an answer into account, of this tab or of another. */
 function take(step: Step, answer: CartUpdate): void {
-  const { pushed } = step.state;
-  // The request was under way when another cart was pushed: either of the two may be the newer.
-  if (pushed !== undefined && answer.askedAt <= pushed.at && !isSameCart(answer.cart, pushed.cart)) {
-    noteMoment(step, answer.answeredAt);
-    invalidate(step);
-    return;
-  }
-  if (!accept(step, answer)) return;
+  const { confirmed } = step.state;
+  const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(answer.cart, confirmed);
+  if (!accept(step, answer, isSame)) return;
   apply(step, answer.cart);
   reconcileLines(step);
 }
@@ -143,12 +139,15 @@ export function failRead(step: Step, message: string): void {
   reconcile(step);
 }
 
-/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change. */
+/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change, also where the answer's is left out. */
 export function answerWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
-  if (cart === undefined) return invalidate(step);
+  if (cart === undefined) {
+    invalidateAndRefetch(step);
+    return step.state.lastChange;
+  }
   const answeredAt = tick(step);
   takeAndBroadcast(step, { kind: 'write', cart, askedAt, answeredAt });
-  // The confirmed cart contains this change only once it is as of this moment, also where the answer was left out.
+  reconcile(step);
   return answeredAt;
 }
 
@@ -166,23 +165,14 @@ export function receiveUpdate(step: Step, answer: CartUpdate): void {
   reconcile(step, foreignWait);
 }
 
-/**
- * The server's word that the customer's cart was changed, and how it is now. A cart that may be older than a change of
- * this browser is not shown: the cart is read instead, once nothing is under way.
- */
-export function receivePush(
-  step: Step,
-  { cart, arrivedAt }: Omit<Extract<CartMessage, { kind: 'pushed' }>, 'kind' | 'owner'>,
-): void {
-  const { confirmed } = step.state;
-  noteMoment(step, arrivedAt);
-  if (cart !== undefined) update(step, { pushed: { cart, at: arrivedAt } });
-  // As after a change that was made here.
-  if (cart !== undefined && confirmed !== undefined && isSameCart(cart, confirmed)) return;
-  const stamp = { kind: 'read', askedAt: arrivedAt - pushAge, answeredAt: arrivedAt } as const;
-  if (cart === undefined || !accept(step, stamp)) return invalidateAndRefetch(step);
-  apply(step, cart);
-  return reconcileLines(step);
+/** The server's push of the customer's cart after a change elsewhere, for all tabs; without a cart it is read. */
+export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
+  const { owner } = step.state;
+  if (owner.kind !== 'customer' || owner.id !== customerId) return;
+  if (cart === undefined) return invalidateAndRefetch(step);
+  const answeredAt = tick(step);
+  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - pushAge, answeredAt });
+  reconcile(step);
 }
 
 /** The guest's cart with this id is over. */

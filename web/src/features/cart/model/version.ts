@@ -24,23 +24,21 @@ export function tick(step: Step): number {
 }
 
 /** Puts a change among those that wait for an answer. */
-export function beginWrite(step: Step, request: string, key: string | null): void {
-  const write = { askedAt: tick(step), key };
-  update(step, { writes: withEntry(step.state.writes, request, write) });
+export function beginWrite(step: Step, request: string): void {
+  const askedAt = tick(step);
+  update(step, { writes: withEntry(step.state.writes, request, askedAt) });
 }
 
-/** Takes note of a moment of another tab. */
-export function noteMoment(step: Step, moment: number): void {
-  update(step, { clock: Math.max(step.state.clock, moment) });
-}
-
-/** Whether the answer may be shown; its stamp is noted either way. */
-export function accept(step: Step, { kind, askedAt, answeredAt }: Stamp): boolean {
-  noteMoment(step, answeredAt);
-  const { asOf, lastChange } = step.state;
-  const isConcurrent = askedAt <= Math.max(lastChange, asOf);
+/**
+ * Whether the answer may be shown; its stamp is noted either way. Of two answers with the same cart the later one contains both changes,
+ * so that `isSame` as the confirmed cart, which lacks no change, an answer is never too old.
+ */
+export function accept(step: Step, { kind, askedAt, answeredAt }: Stamp, isSame: boolean): boolean {
+  const { asOf, lastChange, clock } = step.state;
+  update(step, { clock: Math.max(clock, answeredAt) });
+  const isConcurrent = !isSame && askedAt <= Math.max(lastChange, asOf);
   if (kind === 'read') {
-    if (!isConcurrent) update(step, { asOf: askedAt });
+    if (!isConcurrent) update(step, { asOf: Math.max(asOf, askedAt) });
     return !isConcurrent;
   }
   const changedAt = isConcurrent ? tick(step) : answeredAt;
