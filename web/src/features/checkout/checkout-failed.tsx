@@ -25,7 +25,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        <CartLines state={state} onRetry={() => void store?.refresh()} />
+        <CartLines state={state} onRetry={() => store?.refresh()} />
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>
     </div>

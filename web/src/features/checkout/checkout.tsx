@@ -93,7 +93,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       cartOrNote = (
         <>
           {note}
-          <CartLines state={state} onRetry={() => void store?.refresh()} />
+          <CartLines state={state} onRetry={() => store?.refresh()} />
         </>
       );
       break;

@@ -112,7 +112,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     if (state.kind === 'empty') return showToast('Add Items to Cart !');
     if (!isOnline()) return showToast(offlineMessage, { kind: 'error' });
     // The cart's place shows why the cart is not loaded.
-    if (state.kind !== 'loaded') return void store?.refresh();
+    if (state.kind !== 'loaded') return store?.refresh();
     const shown = state.cart;
     const isAskingAgain = refusal?.standing === 'ask-again';
     const values = form.getValues();

@@ -103,7 +103,7 @@ export function usePlaceOrder() {
     const first = userErrors[0];
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
     if (standing !== 'ask-again') pendingOrder.forget();
-    if (cartCodes.has(first?.code)) void cart?.refresh();
+    if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? 'Network Error';
     return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };
   };

@@ -45,10 +45,8 @@ export type CartEvent =
   | { readonly kind: 'ordered'; readonly cartId: string }
   /** The guest cart with this id has moved into the customer's or is gone. */
   | { readonly kind: 'guestCartOver'; readonly id: string; readonly isLoss: boolean }
-  /** A request to read the cart again, such as by a Retry button. */
-  | { readonly kind: 'refreshed' }
-  /** The tab is visible again; `isSure` where it was suspended or offline, so that its cart may be stale. */
-  | { readonly kind: 'shown'; readonly isSure: boolean }
+  /** The tab is visible again, or the cart is to be read for another reason; `isStale` where its age does not matter. */
+  | { readonly kind: 'refreshed'; readonly isStale: boolean }
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'pageLeft' }
@@ -56,9 +54,6 @@ export type CartEvent =
   | { readonly kind: 'unansweredFound' }
   /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
   | { readonly kind: 'undoneFound'; readonly lines: readonly CartLine[] }
-  /** Something waits for the cart to be idle, or waits no more. */
-  | { readonly kind: 'idleAwaited' }
-  | { readonly kind: 'idleReached' }
-  /** Taps are sent at once and the cart is read if need be: an order or an add waits behind them. */
+  /** Taps are sent at once: an order or an add waits behind them. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

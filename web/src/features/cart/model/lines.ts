@@ -269,12 +269,6 @@ export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 
-/** Takes the reasons back that do not hold any more. */
-export function clearFailures(step: Step, isOver: (reason: string) => boolean): void {
-  const failures = [...step.state.failures].filter(([, reason]) => !isOver(reason));
-  update(step, { failures: new Map(failures) });
-}
-
 /** No further tap is waited for. */
 export function endDebounce(step: Step, key: string): void {
   const pending = step.state.pending.get(key);

@@ -35,7 +35,7 @@ function anyCart(choice: number, id: string): Cart {
 /** The machine with any events at any time: events follow from numbers, and responses from requests. */
 class AnyWorld {
   state: CartState = initialState;
-  now: Now = { at: 1000, isOnline: true, isVisible: true, guestCartId: 'guest' };
+  now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };
   readonly timers = new Set<CartTimer>();
   readonly writes = new Set<string>();
   reads: string[] = [];
@@ -136,9 +136,8 @@ class AnyWorld {
       { kind: 'ownerChanged', owner: 'guest' },
       { kind: 'ownerChanged', owner: 'customer' },
       { kind: 'sessionRenewed' },
-      { kind: 'refreshed' },
-      { kind: 'shown', isSure: true },
-      { kind: 'shown', isSure: false },
+      { kind: 'refreshed', isStale: true },
+      { kind: 'refreshed', isStale: false },
       { kind: 'hidden' },
       { kind: 'pageLeft' },
       { kind: 'unansweredFound' },

@@ -4,7 +4,6 @@ import type { CartEvent } from './events.ts';
 import {
   answerLine,
   changeLine,
-  clearFailures,
   endDebounce,
   flushBeforeUnload,
   flushTaps,
@@ -41,13 +40,11 @@ import {
   reconcile,
   refresh,
 } from './sync.ts';
-import { beginWrite, isUpToDate } from './version.ts';
+import { beginWrite, invalidate, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
 
 /** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
 const freshFor = 15_000;
-
-const isOfflineMessage = (reason: string): boolean => reason === offlineMessage;
 
 function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   storeUndone(step);
@@ -56,11 +53,10 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
   for (const timer of timers) step.effects.push({ kind: 'timer', timer, wait: null });
   const id = step.now.guestCartId;
-  const { clock, waiting, overIds, requestCount } = before;
+  const { clock, overIds, requestCount } = before;
   step.state = {
     ...initialState,
     clock,
-    waiting,
     overIds,
     requestCount,
     ownerNumber: before.ownerNumber + 1,
@@ -105,18 +101,17 @@ function receive(step: Step, message: CartMessage): void {
   return markOrdered(step, message.cartId);
 }
 
-function look(step: Step, isSure: boolean): void {
-  const { owner, confirmed } = step.state;
+function refreshIfStale(step: Step, isStale: boolean): void {
+  const { owner, confirmed, writes, asOf, failures } = step.state;
   if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
-  // Responses to requests from before the suspension may be stale.
-  if (isSure) {
-    reclaimUndone(step);
-    invalidateAndRefetch(step);
-  }
-  const { writes, asOf } = step.state;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  if (!isSure && isFresh) return;
-  clearFailures(step, isOfflineMessage);
+  if (isFresh && !isStale) return;
+  if (isStale) {
+    reclaimUndone(step);
+    // The response to a read from before a suspension may be stale as well.
+    invalidate(step);
+  }
+  update(step, { failures: new Map([...failures].filter(([, reason]) => reason !== offlineMessage)) });
   refresh(step);
 }
 
@@ -153,7 +148,7 @@ function handle(step: Step, event: CartEvent): void {
       return changeOwner(step, event.owner);
     case 'sessionRenewed':
       // The reasons of before, a refused token among them, do not hold any more.
-      clearFailures(step, () => true);
+      update(step, { failures: new Map() });
       return refresh(step);
     case 'tapped':
       return step.now.isOnline ? changeLine(step, event) : showFailure(step, event.key, offlineMessage);
@@ -181,10 +176,7 @@ function handle(step: Step, event: CartEvent): void {
     case 'guestCartOver':
       return event.isLoss ? loseGuestCart(step, event.id) : endGuestCart(step, event.id);
     case 'refreshed':
-      clearFailures(step, isOfflineMessage);
-      return refresh(step);
-    case 'shown':
-      return look(step, event.isSure);
+      return refreshIfStale(step, event.isStale);
     case 'hidden':
       return flushBeforeUnload(step);
     case 'pageLeft':
@@ -194,12 +186,7 @@ function handle(step: Step, event: CartEvent): void {
     case 'undoneFound':
       resumeUndone(step, event.lines);
       return reconcile(step);
-    case 'idleAwaited':
-      return update(step, { waiting: step.state.waiting + 1 });
-    case 'idleReached':
-      return update(step, { waiting: step.state.waiting - 1 });
     case 'flushed':
-      reconcile(step);
       return flushTaps(step);
     case 'elapsed':
       return runTimer(step, event.timer);

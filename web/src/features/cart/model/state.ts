@@ -37,8 +37,6 @@ export interface CartState {
   readonly failedReads: number;
   /** Whether a second look at a lost change is due. */
   readonly isRecheckDue: boolean;
-  /** How many wait for the cart to be idle, as an order does behind the payment's tab. */
-  readonly waiting: number;
   /** Guest carts that are over: a late update of one is no reason to take it up again. */
   readonly overIds: ReadonlySet<string>;
   readonly requestCount: number;
@@ -60,7 +58,6 @@ export const initialState: CartState = {
   reading: undefined,
   failedReads: 0,
   isRecheckDue: false,
-  waiting: 0,
   overIds: new Set(),
   requestCount: 0,
 };
@@ -70,7 +67,6 @@ export interface Now {
   /** Milliseconds of the machine's clock. */
   readonly at: number;
   readonly isOnline: boolean;
-  readonly isVisible: boolean;
   /** The guest cart's id in the storage that all tabs share. */
   readonly guestCartId: string | null;
 }

@@ -106,9 +106,9 @@ export function refresh(step: Step): void {
   if (step.state.writes.size === 0) read(step);
 }
 
-/** The wait before a read is over. A hidden tab reads only once it is visible or an order waits for it. */
+/** The wait before a read is over. */
 export function endReconcileWait(step: Step): void {
-  if (needsRead(step.state) && (step.state.waiting > 0 || step.now.isVisible)) read(step);
+  if (needsRead(step.state)) read(step);
 }
 
 export function recheckLater(step: Step): void {
@@ -188,6 +188,6 @@ export function markOrdered(step: Step, cartId: string): void {
   if (step.state.confirmed?.id === cartId) apply(step, null);
   if (step.state.owner.kind !== 'customer') return;
   // A read under way may return the cart from before the order.
-  invalidateAndRefetch(step);
+  invalidate(step);
   refresh(step);
 }

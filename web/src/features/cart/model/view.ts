@@ -53,29 +53,27 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
  * even where a response, another tab or the server confirms a new cart below.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
+  const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
+    ...(pending === undefined ? line : withQuantity(line, pending.desired)),
+    key,
+    isPending: pending !== undefined,
+    failure: state.failures.get(key),
+  });
   const pendingOf = new Map<CartLine, PendingLine>();
-  const missing: PendingLine[] = [];
+  const rows: CartViewLine[] = [];
   for (const pending of state.pending.values()) {
     const line = findLine(pending.line, cart.lines);
-    if (line === undefined) missing.push(pending);
+    if (line === undefined) rows.push(rowOf(pending.line, pending.key, pending));
     else pendingOf.set(line, pending);
   }
-  const confirmed = cart.lines.map((line): CartViewLine => {
+  for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
-    const key = pending?.key ?? (state.pending.has(own) ? line.id : own);
-    const shown = pending === undefined ? line : withQuantity(line, pending.desired);
-    return { ...shown, key, isPending: pending !== undefined, failure: state.failures.get(key) };
-  });
-  const added = missing.map(({ key, line, desired }): CartViewLine => ({
-    ...withQuantity(line, desired),
-    key,
-    isPending: true,
-    failure: undefined,
-  }));
+    rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
+  }
   const placeOf = ({ key }: CartViewLine): number =>
     state.order.includes(key) ? state.order.indexOf(key) : state.order.length;
-  const lines = [...confirmed, ...added]
+  const lines = rows
     .filter(({ quantity }) => quantity > 0)
     .toSorted((one, other) => placeOf(one) - placeOf(other));
   const isPending = state.pending.size > 0;

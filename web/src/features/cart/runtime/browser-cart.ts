@@ -37,13 +37,12 @@ export function startBrowserCart(
     undone: createUndoneLines(persistent, Date.now),
     tabs: browserTabs().topic('cart', cartMessageSchema),
     perTab: storageOrMemory('sessionStorage'),
-    isVisible: () => document.visibilityState === 'visible',
     withLock: withCartLock,
     onEvent: window.onCartEvent,
   });
-  const wake = (isSure: boolean): void => {
+  const wake = (isStale: boolean): void => {
     session.catchUp();
-    void store.catchUp(isSure);
+    store.refresh(isStale);
   };
   document.addEventListener('visibilitychange', () => {
     // A hidden page may be discarded without another event.
@@ -56,8 +55,8 @@ export function startBrowserCart(
   });
   // A suspended tab has missed the other tabs' messages.
   document.addEventListener('resume', () => wake(true));
-  window.addEventListener('focus', () => void store.catchUp(false));
-  window.addEventListener('online', () => void store.catchUp(true));
+  window.addEventListener('focus', () => store.refresh(false));
+  window.addEventListener('online', () => store.refresh());
   followPush(client, store);
   store.start();
   cart = store;

@@ -26,7 +26,6 @@ export interface CartMachineDeps {
   /** Storage that outlives a reload of the tab, and ends with it. */
   readonly perTab: SimpleStorage;
   readonly undone: UndoneLines;
-  readonly isVisible: () => boolean;
   readonly withLock: WithLock;
   /** Called with every event before it is reduced. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
@@ -49,11 +48,10 @@ const isShownAlike = (one: CartState, other: CartState): boolean =>
 
 /** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
 export function createCartMachine(deps: CartMachineDeps) {
-  const { api, confirmedCart, guestCartId, tabs, perTab, undone, isVisible, withLock } = deps;
+  const { api, confirmedCart, guestCartId, tabs, perTab, undone, withLock } = deps;
   /** The state without the confirmed cart, which the cache holds. */
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = unknownCart;
-  let reading: Promise<void> = Promise.resolve();
   const changes = createSubject();
   const notices = createSubject<CartNotice>();
   /** The notices that came before the first listener, since a cart may be read faster than the page comes alive; then `null`. */
@@ -124,8 +122,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'send':
         return void send(effect).then(dispatch);
       case 'read':
-        reading = read(effect).then(dispatch);
-        return undefined;
+        return void read(effect).then(dispatch);
       case 'broadcast':
         return tabs.post(effect.message);
       case 'timer':
@@ -147,12 +144,7 @@ export function createCartMachine(deps: CartMachineDeps) {
 
   function step(event: CartEvent): void {
     const before = state();
-    const now = {
-      at: Date.now(),
-      isOnline: isOnline(),
-      isVisible: isVisible(),
-      guestCartId: guestCartId.get(),
-    };
+    const now = { at: Date.now(), isOnline: isOnline(), guestCartId: guestCartId.get() };
     deps.onEvent?.(event, now);
     const { state: next, effects } = reduce(before, event, now);
     const { confirmed, ...rest } = next;
@@ -196,9 +188,6 @@ export function createCartMachine(deps: CartMachineDeps) {
     notify,
     state,
     status: () => status,
-    /** Resolves with the end of the read that is under way, if one is. */
-    whenRead: async (): Promise<void> => (held.reading === undefined ? undefined : reading),
-
     /** Resolves as soon as this holds. */
     when(holds: (state: CartState) => boolean): Promise<void> {
       return new Promise((resolve) => {

@@ -17,7 +17,7 @@ describe('a guest', () => {
   it('a guest without a saved cart sees an empty one, and nothing is asked', async () => {
     const tab = browser.openTab();
     expect(seenIn(tab)).toBe('empty');
-    await tab.store.catchUp(true);
+    tab.store.refresh();
     expect(shop.operations).toEqual([]);
   });
 
@@ -144,8 +144,8 @@ describe('a guest', () => {
     shop.failNext('GuestCart', 'network');
     const tab = browser.openTab();
     await seen(tab, 'failed');
-    await tab.store.refresh();
-    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    tab.store.refresh();
+    await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 1 });
   });
 });
 
@@ -179,7 +179,7 @@ describe('an order', () => {
   });
 
   it.each(['lost', 'refused'])(
-    'an order behind the tab of its payment finds out what became of a change whose answer was %s',
+    'an order waits until it is known what became of a change whose answer was %s',
     async (how) => {
       shop.fill('guest', { ribeye: 1 });
       browser.storage.setItem('cartID', 'guest');
@@ -191,23 +191,21 @@ describe('an order', () => {
         how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
       );
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
-      tab.hide();
+      tab.store.flushBeforeUnload();
       await tab.store.whenIdle();
       expect(seenIn(tab)).toEqual({ ribeye: 1 });
     },
   );
 
-  it('an order behind the tab of its payment asks for a cart that was changed while nobody looked', async () => {
+  it('an order waits for the cart that could not be pushed', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
     await tab.store.whenIdle();
-    tab.hide();
+    tab.store.flushBeforeUnload();
     shop.fill(shop.customerCartId, { ribeye: 3 });
     tab.store.receivePush('7', undefined);
-    // The hidden page does not read the cart now.
-    await new Promise((resolve) => setTimeout(resolve));
     await tab.store.whenIdle();
     expect(seenIn(tab)).toEqual({ ribeye: 3 });
   });
@@ -229,7 +227,7 @@ it('the cart store lets an order go on once what was sent beside another request
   await vi.advanceTimersByTimeAsync(4200);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
   const settled = tab.store.whenIdle();
-  tab.hide();
+  tab.store.flushBeforeUnload();
   await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
   await vi.advanceTimersByTimeAsync(300);
   letRead();
@@ -326,7 +324,7 @@ describe('a customer', () => {
     const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
     shop.operations.length = 0;
     const letAnswer = shop.holdAnswers();
-    void tab.store.refresh();
+    tab.store.refresh();
     await expect.poll(reads).toHaveLength(1);
     tab.store.markOrdered(shop.customerCartId);
     expect(seenIn(tab)).toBe('empty');
@@ -411,7 +409,7 @@ it(
     expect(await tab.store.add(ribeye)).toMatchObject({ ok: false, code: 'OFFLINE' });
     vi.restoreAllMocks();
     shop.fill('guest', { ribeye: 3 });
-    await tab.store.catchUp(true);
-    expect(seenIn(tab)).toEqual({ ribeye: 3 });
+    tab.store.refresh();
+    await seen(tab, { ribeye: 3 });
   },
 );

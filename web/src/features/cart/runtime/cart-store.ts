@@ -86,20 +86,11 @@ export function createCartStore(deps: CartStoreDeps) {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
-    /** Asks for the cart again, such as by a Retry button. Resolves with the answer. */
-    refresh(): Promise<void> {
-      dispatch({ kind: 'refreshed' });
-      return machine.whenRead();
-    },
-
     /**
-     * The tab is visible again, or the connection is back: the cart is read where it may be stale.
-     * @param isSure whether the tab was suspended or offline, so that the cart may be stale
+     * Reads the cart again, such as by a Retry button.
+     * @param isStale `false` where a cart that was read a moment ago will do
      */
-    catchUp(isSure: boolean): Promise<void> {
-      dispatch({ kind: 'shown', isSure });
-      return machine.whenRead();
-    },
+    refresh: (isStale = true): void => dispatch({ kind: 'refreshed', isStale }),
 
     /** Sends what waits for anything: the shopper is about to log out, or looks away. */
     flushBeforeUnload: (): void => dispatch({ kind: 'hidden' }),
@@ -109,15 +100,13 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /**
      * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
-     * it, since the order carries what was shown. The cart is read also behind the tab that was opened for the payment.
+     * it, since the order carries what was shown.
      */
     async whenIdle(): Promise<void> {
-      dispatch({ kind: 'idleAwaited' });
       await adding.whenAdded();
       dispatch({ kind: 'flushed' });
       const { ownerNumber } = state();
       await machine.when((now) => now.ownerNumber !== ownerNumber || selectIsIdle(now));
-      dispatch({ kind: 'idleReached' });
     },
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */

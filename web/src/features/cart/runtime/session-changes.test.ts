@@ -160,7 +160,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
     undo?.();
     tab.store.onPageHide();
-    void tab.store.catchUp(true);
+    tab.store.refresh();
     letRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
     expect(browser.storage.getItem('shop.undone')).toBeNull();
@@ -230,10 +230,10 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1 });
     const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.hide();
+    tab.store.flushBeforeUnload();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
-    tab.hide();
+    tab.store.flushBeforeUnload();
     other.session.end('signed-out');
     letAnswer();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
@@ -343,10 +343,10 @@ describe('a customer who comes and goes', () => {
     await tab.store.whenIdle();
     shop.operations.length = 0;
     const letAnswer = shop.delayNext('CustomerCart', 'back');
-    void tab.store.refresh();
+    tab.store.refresh();
     await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
     shop.fill(shop.customerCartId, { ribeye: 5 });
-    void tab.store.catchUp(true);
+    tab.store.refresh();
     letAnswer();
     await seen(tab, { ribeye: 5 });
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);

@@ -20,8 +20,6 @@ export interface TestTab {
   readonly notices: CartNotice[];
   /** Leaves the page; the other tabs receive no more messages from it. */
   readonly leave: () => void;
-  /** Puts another tab before it. */
-  readonly hide: () => void;
 }
 
 /** A browser with tabs: each has a client, a session and a cart of its own; storage and messages are shared. */
@@ -29,14 +27,14 @@ class TestBrowser {
   storage = memoryStorage();
   #listeners = new Map<number, (data: unknown) => void>();
   #lock: Promise<unknown> = Promise.resolve();
-  #run = 0;
+  #clients: ApolloClient[] = [];
 
   /** Starts the browser anew: the tabs so far send no requests and messages that the next test would count as its own. */
   restart(): void {
     this.storage = memoryStorage();
     this.#listeners = new Map();
     this.#lock = Promise.resolve();
-    this.#run += 1;
+    for (const client of this.#clients.splice(0)) client.setLink(ApolloLink.empty());
   }
 
   /**
@@ -44,11 +42,9 @@ class TestBrowser {
    * @param isListening `false` where nothing of the page listens to notices yet
    */
   openTab(perTab: SimpleStorage = memoryStorage(), isListening = true): TestTab {
-    const run = this.#run;
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
-    let isHidden = false;
     const transport: TabTransport = {
       // As between real tabs: a copy, and not at once.
       post: (data) => {
@@ -74,6 +70,7 @@ class TestBrowser {
         if (session.get()?.accessToken === accessToken) session.lapse();
       },
     });
+    this.#clients.push(client);
     const undone = createUndoneLines(this.storage, Date.now);
     const store = createCartStore({
       client,
@@ -84,7 +81,6 @@ class TestBrowser {
       choices: createKnownChoices(this.storage),
       undone: { ...undone, take: (cartId) => (isLeft ? [] : undone.take(cartId)) },
       perTab,
-      isVisible: () => this.#run === run && !isHidden,
       withLock: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
@@ -100,11 +96,7 @@ class TestBrowser {
       // Requests under way still arrive, without the page.
       client.setLink(ApolloLink.empty());
     };
-    const hide = (): void => {
-      isHidden = true;
-      store.flushBeforeUnload();
-    };
-    return { store, session, client, notices, leave, hide };
+    return { store, session, client, notices, leave };
   }
 }
 

@@ -13,7 +13,6 @@ export const recordedEventsSchema = z.array(
     now: z.object({
       at: z.number(),
       isOnline: z.boolean(),
-      isVisible: z.boolean(),
       guestCartId: z.nullable(z.string()),
     }),
   }),

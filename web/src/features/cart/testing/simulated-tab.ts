@@ -47,7 +47,7 @@ export class SimulatedTab {
   }
 
   dispatch(event: CartEvent): void {
-    const now = { at: this.#time.now, isOnline: true, isVisible: true, guestCartId: 'cart' };
+    const now = { at: this.#time.now, isOnline: true, guestCartId: 'cart' };
     this.events.push({ event, now });
     const before = this.state;
     const { state, effects } = reduce(before, event, now);

@@ -39,7 +39,7 @@ function DrawerContent() {
         </button>
       </header>
       <div className={styles['body']}>
-        <CartLines state={state} onRetry={() => void store?.refresh()} />
+        <CartLines state={state} onRetry={() => store?.refresh()} />
       </div>
       {state.kind === 'loaded' ? (
         <footer className={styles['footer']}>
