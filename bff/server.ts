@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
-import { publishingRest } from './change-events/publishing-rest.ts';
+import { PublishingRest } from './change-events/publishing-rest.ts';
 import type { Recheck } from './change-events/change-subscription.ts';
 import { createPubSub } from './change-events/pub-sub.ts';
 import { CoalescedReads } from './change-events/coalesced-reads.ts';
@@ -16,7 +16,7 @@ import { createListener } from './http/listener.ts';
 import { RecentRequests } from './http/recent-requests.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
-import { limitedRest } from './limits/limited-rest.ts';
+import { LimitedRest } from './limits/limited-rest.ts';
 import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
@@ -140,8 +140,8 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     const ownLog = new RequestLog(log, record.id);
     const simulation = simulationFor(request);
     const restFor = (given: string | null) =>
-      publishingRest(
-        limitedRest(
+      new PublishingRest(
+        new LimitedRest(
           api.for({ token: given, address, requestId: record.id, record, log: ownLog, simulation }),
           limits,
           {

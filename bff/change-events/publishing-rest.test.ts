@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import { type EndpointName, endpoints } from '../rest/endpoints.ts';
-import { publishingRest } from './publishing-rest.ts';
+import { PublishingRest } from './publishing-rest.ts';
 
 const call: RestCall = { ids: { cartId: 'c1', itemId: '1' }, body: { cart_id: 'c1' } };
 
@@ -29,7 +29,7 @@ async function publishedBy(
     listAll: async () => Promise.reject(new Error('not asked')),
   };
   const events: (readonly [string, string | null])[] = [];
-  const publishing = publishingRest(rest, 'page-one', (cartId, origin) => events.push([cartId, origin]));
+  const publishing = new PublishingRest(rest, 'page-one', (cartId, origin) => events.push([cartId, origin]));
   await publishing.send(row, call, z.unknown()).catch(() => undefined);
   await publishing.sendIgnoringBody(row, call).catch(() => undefined);
   const [event] = events;

@@ -1,7 +1,8 @@
-import type { BodyType } from '../rest/body-memo.ts';
+import type { BodyType, RestList } from '../rest/body-memo.ts';
 import type { ChangeEvents } from './in-memory-pub-sub.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
+import type { PictureHosts } from '../rest/wire.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 
 type CartOf = (call: RestCall) => string | undefined;
@@ -20,37 +21,53 @@ const changes: Partial<Readonly<Record<EndpointName, CartOf>>> = {
  * A REST API that publishes every change of a customer's cart; no change leaves by another way. A call with an unknown outcome may have
  * changed the cart, and is published too, to its own connection as well. So is an order, after which every subscriber has to follow the
  * customer to the next cart.
- * @param connectionId the connection that makes the calls and learns of its changes from their responses; `null` for none
  */
-export function publishingRest(
-  rest: Rest,
-  connectionId: string | null,
-  publish: ChangeEvents['publish'],
-): Rest {
-  function publishing<T>(row: EndpointName, call: RestCall, send: () => Promise<T>): Promise<T> {
-    const cartId = changes[row]?.(call);
-    if (cartId === undefined) return send();
-    return publishingChange(cartId, row === 'placeOrder' ? null : connectionId, send);
+export class PublishingRest implements Rest {
+  readonly #rest: Rest;
+  readonly #connectionId: string | null;
+  readonly #publish: ChangeEvents['publish'];
+
+  /** @param connectionId the connection that makes the calls and learns of its changes from their responses; `null` for none */
+  constructor(rest: Rest, connectionId: string | null, publish: ChangeEvents['publish']) {
+    this.#rest = rest;
+    this.#connectionId = connectionId;
+    this.#publish = publish;
   }
 
-  async function publishingChange<T>(
-    cartId: string,
-    origin: string | null,
-    send: () => Promise<T>,
-  ): Promise<T> {
+  get pictures(): PictureHosts {
+    return this.#rest.pictures;
+  }
+
+  send<Value>(row: EndpointName, call: RestCall, body: BodyType<Value>): Promise<Value> {
+    return this.#published(row, call, this.#rest.send(row, call, body));
+  }
+
+  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
+    return this.#published(row, call, this.#rest.sendIgnoringBody(row, call));
+  }
+
+  list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#rest.list(row, call, item);
+  }
+
+  listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#rest.listAll(row, call, item);
+  }
+
+  #published<T>(row: EndpointName, call: RestCall, sent: Promise<T>): Promise<T> {
+    const cartId = changes[row]?.(call);
+    if (cartId === undefined) return sent;
+    return this.#publishedChange(cartId, row === 'placeOrder' ? null : this.#connectionId, sent);
+  }
+
+  async #publishedChange<T>(cartId: string, origin: string | null, sent: Promise<T>): Promise<T> {
     try {
-      const value = await send();
-      publish(cartId, origin);
+      const value = await sent;
+      this.#publish(cartId, origin);
       return value;
     } catch (error) {
-      if (error instanceof RestFailure && error.isOutcomeUnknown) publish(cartId, null);
+      if (error instanceof RestFailure && error.isOutcomeUnknown) this.#publish(cartId, null);
       throw error;
     }
   }
-  return {
-    ...rest,
-    send: <Value>(row: EndpointName, call: RestCall, body: BodyType<Value>) =>
-      publishing(row, call, () => rest.send(row, call, body)),
-    sendIgnoringBody: (row, call) => publishing(row, call, () => rest.sendIgnoringBody(row, call)),
-  };
 }

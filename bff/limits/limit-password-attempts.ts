@@ -3,6 +3,7 @@ import type { RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
+import { credential } from './verified-credentials.ts';
 import type { PasswordAttempt } from './failed-attempts.ts';
 
 /** Whose guess it is. */
@@ -38,7 +39,8 @@ async function signIn<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const pair = `${account} ${address}`;
-  const isUsual = await verified.has('signIn', pair);
+  const usual = credential('signIn', pair);
+  const isUsual = await verified.has(usual);
   const here = await attempts.signIn.begin(pair);
   const begun = [here];
   const takeBack = async (): Promise<void> => {
@@ -57,7 +59,7 @@ async function signIn<T>(
     // The others' wrong guesses stay; this one was none.
     for (const guess of begun.slice(1)) await guess.cancel();
     if (!isUsual) await rates.giveBack('signInPerAddress', address);
-    verified.add('signIn', pair);
+    verified.add(usual);
     return answer;
   } catch (error) {
     const isWrong =

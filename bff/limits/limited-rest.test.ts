@@ -14,7 +14,7 @@ import { createLogLines } from '../testing/log-lines.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
-import { limitedRest } from './limited-rest.ts';
+import { LimitedRest } from './limited-rest.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
 
 const shop = scriptedRestApi();
@@ -59,7 +59,11 @@ interface Client {
 function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
   return ({ address = '203.0.113.7', token = null, isRendering = false } = {}) =>
-    limitedRest(api.for({ token, address, requestId: 'request-1' }), limits, { address, token, isRendering });
+    new LimitedRest(api.for({ token, address, requestId: 'request-1' }), limits, {
+      address,
+      token,
+      isRendering,
+    });
 }
 
 const refused = { code: 'RATE_LIMITED', notSent: true };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { BodyType } from '../rest/body-memo.ts';
+import type { BodyType, RestList } from '../rest/body-memo.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
+import type { PictureHosts } from '../rest/wire.ts';
 import { type Endpoint, type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import {
@@ -14,7 +15,7 @@ import {
   unverifiedCost,
 } from './call-costs.ts';
 import type { Limits } from './limits.ts';
-import type { CredentialKind } from './verified-credentials.ts';
+import { type Credential, credential } from './verified-credentials.ts';
 import type { Rate } from './rate-limits.ts';
 import { limitPasswordAttempts } from './limit-password-attempts.ts';
 
@@ -27,19 +28,22 @@ export interface LimitedCaller {
   readonly isRendering: boolean;
 }
 
-/** A credential that a call is made with. */
-interface Credential {
-  readonly kind: CredentialKind;
-  readonly value: string;
-}
-
 /** The limit that a call is counted by. */
 interface Payer {
   readonly rate: Rate;
   readonly key: string;
   readonly points: number;
   /** The credential that an accepted call verifies. */
-  readonly proof: (Credential & { readonly isNew: boolean }) | null;
+  readonly proof: Credential | null;
+  /** Whether the REST API has yet to accept the credential. */
+  readonly isNew: boolean;
+}
+
+/** Points to take from one limit. */
+interface Charge {
+  readonly rate: Rate;
+  readonly key: string;
+  readonly points: number;
 }
 
 /** Whose points a proven call is paid from. */
@@ -54,122 +58,150 @@ function ownPoints({ kind, value }: Credential): { rate: Rate; key: string } {
  * a guest with a known cart from the cart's, so that a shared address hurts nobody; what is not proven yet is paid from the address's,
  * dearly, and is given back once the REST API accepts it. What is answered from memory never comes here.
  */
-export function limitedRest(rest: Rest, limits: Limits, caller: LimitedCaller): Rest {
-  const { rates, verified } = limits;
+export class LimitedRest implements Rest {
+  readonly #rest: Rest;
+  readonly #limits: Limits;
+  readonly #caller: LimitedCaller;
 
-  function payerOf(name: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
-    const row: Endpoint = endpoints[name];
-    const points = costOf(name, call);
-    const { address, token } = caller;
-    if (caller.isRendering) return { rate: 'rendering', key: address, points, proof: null };
-    const cart = guestCartOf(name, call);
-    const proof: Credential | null =
-      row.auth && token !== null
-        ? { kind: 'token', value: token }
-        : cart === null
-          ? null
-          : { kind: 'cart', value: cart };
-    if (proof !== null) {
-      const isKnown = verified.has(proof.kind, proof.value);
-      return isKnown instanceof Promise
-        ? isKnown.then((known) => payerWith(proof, points, known))
-        : payerWith(proof, points, isKnown);
+  constructor(rest: Rest, limits: Limits, caller: LimitedCaller) {
+    this.#rest = rest;
+    this.#limits = limits;
+    this.#caller = caller;
+  }
+
+  get pictures(): PictureHosts {
+    return this.#rest.pictures;
+  }
+
+  send<Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value> {
+    return this.#counted(name, call, () => this.#rest.send(name, call, answer));
+  }
+
+  sendIgnoringBody(name: EndpointName, call: RestCall): Promise<void> {
+    return this.#counted(name, call, () => this.#rest.sendIgnoringBody(name, call));
+  }
+
+  list<Item>(name: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#counted(name, call, () => this.#rest.list(name, call, item));
+  }
+
+  listAll<Item>(name: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#counted(name, call, () => this.#rest.listAll(name, call, item));
+  }
+
+  /** Most limits are counted in memory, where nothing has to be waited for. */
+  async #counted<T>(name: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
+    const found = this.#payerOf(name, call);
+    const payer = found instanceof Promise ? await found : found;
+    for (const { rate, key, points } of this.#chargesOf(name, call, payer)) {
+      const taken = this.#limits.rates.take(rate, key, points);
+      if (taken !== undefined) await taken;
     }
-    if (name === 'listProducts' && isSearch(call))
-      return { rate: 'search', key: address, points: 1, proof: null };
-    if (row.group === 'catalogue') return { rate: 'catalogue', key: address, points, proof: null };
-    if (name === 'confirmPasswordReset') return { rate: 'unproven', key: address, points, proof: null };
+    try {
+      const answer = await limitPasswordAttempts(this.#limits, this.#caller, name, call, make);
+      const moved = this.#accepted(name, call, payer);
+      if (moved !== undefined) await moved;
+      this.#proveGiven(name, answer);
+      return answer;
+    } catch (error) {
+      await this.#refused(name, call, payer, error);
+      throw error;
+    }
+  }
+
+  #payerOf(name: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
+    const row: Endpoint = endpoints[name];
+    const { address, isRendering } = this.#caller;
+    const unproven = (rate: Rate, points: number): Payer => ({
+      rate,
+      key: address,
+      points,
+      proof: null,
+      isNew: false,
+    });
+    if (isRendering) return unproven('rendering', costOf(name, call));
+    const proof = this.#proofOf(row, name, call);
+    if (proof !== null) {
+      const points = costOf(name, call);
+      const isKnown = this.#limits.verified.has(proof);
+      return isKnown instanceof Promise
+        ? isKnown.then((known) => this.#payerWith(proof, points, known))
+        : this.#payerWith(proof, points, isKnown);
+    }
+    if (name === 'listProducts' && isSearch(call)) return unproven('search', 1);
+    if (row.group === 'catalogue') return unproven('catalogue', costOf(name, call));
+    if (name === 'confirmPasswordReset') return unproven('unproven', costOf(name, call));
     return null;
   }
 
-  function payerWith(proof: Credential, points: number, isKnown: boolean): Payer {
-    return isKnown
-      ? { ...ownPoints(proof), points, proof: { ...proof, isNew: false } }
-      : { rate: 'unproven', key: caller.address, points: unverifiedCost, proof: { ...proof, isNew: true } };
+  /** The credential that the call is made with; `null` for none. */
+  #proofOf(row: Endpoint, name: EndpointName, call: RestCall): Credential | null {
+    const { token } = this.#caller;
+    if (row.auth && token !== null) return credential('token', token);
+    const cart = guestCartOf(name, call);
+    return cart === null ? null : credential('cart', cart);
   }
 
-  async function pay(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> {
-    if (payer !== null) await rates.take(payer.rate, payer.key, payer.points);
-    if (payer?.rate === 'guest') await rates.take('guestsPerAddress', caller.address, payer.points);
+  #payerWith(proof: Credential, points: number, isKnown: boolean): Payer {
+    if (!isKnown)
+      return { rate: 'unproven', key: this.#caller.address, points: unverifiedCost, proof, isNew: true };
+    const { rate, key } = ownPoints(proof);
+    return { rate, key, points, proof, isNew: false };
+  }
+
+  /** All that the call is paid from, in this order. */
+  #chargesOf(name: EndpointName, call: RestCall, payer: Payer | null): readonly Charge[] {
+    const { address } = this.#caller;
+    const charges: Charge[] = payer === null ? [] : [payer];
+    if (payer?.rate === 'guest')
+      charges.push({ rate: 'guestsPerAddress', key: address, points: payer.points });
     const byAddress = countedByAddress[name];
-    if (byAddress !== undefined) await rates.take(byAddress, caller.address);
+    if (byAddress !== undefined) charges.push({ rate: byAddress, key: address, points: 1 });
     const byEmail = countedByEmail[name];
-    if (byEmail !== undefined) await rates.take(byEmail, String(call.body?.['email']).trim().toLowerCase());
-    if (name === 'placeOrder' && payer?.rate === 'customer') await rates.take('customerOrder', payer.key);
+    if (byEmail !== undefined)
+      charges.push({ rate: byEmail, key: String(call.body?.['email']).trim().toLowerCase(), points: 1 });
+    if (name === 'placeOrder' && payer?.rate === 'customer')
+      charges.push({ rate: 'customerOrder', key: payer.key, points: 1 });
+    return charges;
   }
 
-  function accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
-    if (payer?.proof === null || payer === null) return undefined;
-    const { kind, value, isNew } = payer.proof;
-    verified.add(kind, value);
-    return isNew ? moveToOwnPoints(name, call, payer, payer.proof) : undefined;
+  #accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
+    if (payer === null || payer.proof === null) return undefined;
+    this.#limits.verified.add(payer.proof);
+    return payer.isNew ? this.#moveToOwnPoints(name, call, payer, payer.proof) : undefined;
   }
 
   /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
-  async function moveToOwnPoints(
-    name: EndpointName,
-    call: RestCall,
-    payer: Payer,
-    proof: Credential,
-  ): Promise<void> {
+  async #moveToOwnPoints(name: EndpointName, call: RestCall, payer: Payer, proof: Credential): Promise<void> {
+    const { rates } = this.#limits;
     await rates.giveBack(payer.rate, payer.key, payer.points);
     const own = ownPoints(proof);
     await rates.charge(own.rate, own.key, costOf(name, call));
     if (name === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
   }
 
-  async function refused(
-    name: EndpointName,
-    call: RestCall,
-    payer: Payer | null,
-    error: unknown,
-  ): Promise<void> {
+  async #refused(name: EndpointName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
     if (!(error instanceof RestFailure) || payer === null) return;
+    const { rates, verified } = this.#limits;
     const { code } = error;
     // A REST API that is down says nothing about the token.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
-      if (payer.proof?.isNew === true) await rates.giveBack(payer.rate, payer.key, payer.points);
+      if (payer.isNew) await rates.giveBack(payer.rate, payer.key, payer.points);
       return;
     }
     if (payer.proof?.kind === 'token') {
-      if (code === 'UNAUTHENTICATED') verified.forget('token', payer.proof.value);
-      else if (code !== 'FORBIDDEN') await accepted(name, call, payer);
+      if (code === 'UNAUTHENTICATED') verified.forget(payer.proof);
+      else if (code !== 'FORBIDDEN') await this.#accepted(name, call, payer);
     }
-    if (code === 'NOT_FOUND' && payer.proof?.isNew !== true)
-      await rates.charge(payer.rate, payer.key, notFoundCost);
+    if (code === 'NOT_FOUND' && !payer.isNew) await rates.charge(payer.rate, payer.key, notFoundCost);
   }
 
   /** A new cart and a new token are proven by coming from the REST API itself. */
-  function proveGiven(name: EndpointName, answer: unknown): void {
+  #proveGiven(name: EndpointName, answer: unknown): void {
     const cart = name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(answer).data : undefined;
-    if (cart !== undefined) verified.add('cart', cart.id);
+    if (cart !== undefined) this.#limits.verified.add(credential('cart', cart.id));
     const given =
       name === 'createToken' ? z.object({ access: z.string() }).safeParse(answer).data : undefined;
-    if (given !== undefined) verified.add('token', given.access);
+    if (given !== undefined) this.#limits.verified.add(credential('token', given.access));
   }
-
-  async function counted<T>(name: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
-    const payer = await payerOf(name, call);
-    await pay(name, call, payer);
-    try {
-      const answer = await limitPasswordAttempts(limits, caller, name, call, make);
-      await accepted(name, call, payer);
-      proveGiven(name, answer);
-      return answer;
-    } catch (error) {
-      await refused(name, call, payer, error);
-      throw error;
-    }
-  }
-
-  return {
-    ...rest,
-    send: <Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>) =>
-      counted(name, call, () => rest.send(name, call, answer)),
-    sendIgnoringBody: (name, call) => counted(name, call, () => rest.sendIgnoringBody(name, call)),
-    list: <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
-      counted(name, call, () => rest.list(name, call, item)),
-    listAll: <Item>(name: EndpointName, call: RestCall, item: BodyType<Item>) =>
-      counted(name, call, () => rest.listAll(name, call, item)),
-  };
 }

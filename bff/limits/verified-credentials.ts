@@ -16,16 +16,46 @@ const lifetimes = {
 
 export type CredentialKind = keyof typeof lifetimes;
 
-/** About 20 MB at most. */
-const mostProofs = 100_000;
+/** A credential with the key under which it is known. */
+export interface Credential {
+  readonly kind: CredentialKind;
+  readonly value: string;
+  /** A hash, except for the short id of a cart. */
+  readonly key: string;
+}
+
+/** A short id of a cart is its own key here; a hash of it would cost more than the rest of its limit. */
+const longestCartId = 64;
+
+/** The hash of a token is computed once for a call, since it costs more than the rest of the limits. */
+export function credential(kind: CredentialKind, value: string): Credential {
+  return { kind, value, key: kind === 'cart' && value.length <= longestCartId ? value : hashed(value) };
+}
+
+/** About 20 MB at most, for each kind by the number of its clients. */
+const mostProofs: Readonly<Record<CredentialKind, number>> = { token: 40_000, cart: 40_000, signIn: 20_000 };
+
+function createProofs(kind: CredentialKind): LRUCache<string, true> {
+  return new LRUCache({
+    max: mostProofs[kind],
+    ttl: lifetimes[kind],
+    // Left to itself, the cache keeps the time for a millisecond, by a timer that costs more than the time.
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+  });
+}
 
 /**
- * Credentials, by hash, that the REST API has accepted lately. They decide which limit a call counts by and nothing else: every call is still made
+ * Credentials that the REST API has accepted lately. They decide which limit a call counts by and nothing else: every call is still made
  * with its own token, and the REST API judges it.
  */
 export class VerifiedCredentials {
   readonly #store: LimitStore | null;
-  readonly #known = new LRUCache<string, true>({ max: mostProofs, perf: { now: () => Date.now() } });
+  readonly #known = {
+    token: createProofs('token'),
+    cart: createProofs('cart'),
+    signIn: createProofs('signIn'),
+  } as const satisfies Record<CredentialKind, LRUCache<string, true>>;
 
   /** @param store shared by several BFFs; `null` for a single one */
   constructor(store: LimitStore | null = null) {
@@ -33,8 +63,8 @@ export class VerifiedCredentials {
   }
 
   /** At once where this process knows, or where there is no other to ask. */
-  has(kind: CredentialKind, value: string): boolean | Promise<boolean> {
-    if (this.#known.get(keyHere(kind, value)) === true) return true;
+  has({ kind, key, value }: Credential): boolean | Promise<boolean> {
+    if (this.#known[kind].get(key) === true) return true;
     if (this.#store?.isReady !== true) return false;
     return this.#store.exists(sharedKey(kind, value)).then(
       (count) => count === 1,
@@ -42,26 +72,21 @@ export class VerifiedCredentials {
     );
   }
 
-  add(kind: CredentialKind, value: string): void {
-    const key = keyHere(kind, value);
+  add({ kind, key, value }: Credential): void {
+    const known = this.#known[kind];
     const ttl = lifetimes[kind];
     // Told to the others once in half a lifetime, so that a shopper's every call is not another write.
-    if (this.#known.getRemainingTTL(key) > ttl / 2) return;
-    this.#known.set(key, true, { ttl });
+    if (known.getRemainingTTL(key) > ttl / 2) return;
+    known.set(key, true);
     if (this.#store?.isReady === true) this.#store.mark(sharedKey(kind, value), ttl).catch(() => undefined);
   }
 
-  forget(kind: CredentialKind, value: string): void {
-    this.#known.delete(keyHere(kind, value));
+  forget({ kind, key, value }: Credential): void {
+    this.#known[kind].delete(key);
     if (this.#store?.isReady === true) this.#store.del(sharedKey(kind, value)).catch(() => undefined);
   }
 }
 
-/** The id of a cart is its own key; a hash of it would cost more than the rest of its limit. */
-function keyHere(kind: CredentialKind, value: string): string {
-  return kind === 'cart' && value.length <= 64 ? `cart ${value}` : sharedKey(kind, value);
-}
+const hashed = (value: string): string => hash('sha256', value, 'base64url');
 
-function sharedKey(kind: CredentialKind, value: string): string {
-  return `proven:${kind}:${hash('sha256', value, 'base64url')}`;
-}
+const sharedKey = (kind: CredentialKind, value: string): string => `proven:${kind}:${hashed(value)}`;
