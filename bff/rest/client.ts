@@ -12,6 +12,7 @@ import { createPools } from './pools.ts';
 import type { CallRecorder } from './call-recorder.ts';
 import type { Rest, RestCall } from './rest.ts';
 import { type Simulation, simulate } from './simulation.ts';
+import type { PictureHosts } from './wire.ts';
 import { type Endpoint, type EndpointGroup, type EndpointName, endpoints } from './endpoints.ts';
 
 /** The caller that calls are made for. */
@@ -54,12 +55,8 @@ export function createRestClient(options: RestOptions): RestClient {
   const pictures = { restApi: base, shop: options.publicOrigin };
   const bodies = new BodyMemo(options.bodyMemoBytes);
 
-  async function perform(
-    caller: Caller,
-    name: EndpointName,
-    call: RestCall,
-    mayBeEmpty: boolean,
-  ): Promise<Body> {
+  /** Settles within the time of the call, whatever the REST API does; throws what makes the call impossible. */
+  function perform(caller: Caller, name: EndpointName, call: RestCall, mayBeEmpty: boolean): Promise<Body> {
     const row: Endpoint = endpoints[name];
     const isRead = row.method === 'GET';
     const startedAt = performance.now();
@@ -84,73 +81,107 @@ export function createRestClient(options: RestOptions): RestClient {
     const attempt = (): Promise<Body> => {
       if (deadline.isOver) throw deadline.failure(!isSent);
       isSent = true;
-      return sendRequest(pool, outgoing, deadline, options.maxResponseBytes).then(read);
+      return sendRequest(pool, outgoing, deadline, options.maxResponseBytes, read);
     };
-    const { promise, resolve, reject } = Promise.withResolvers<Body>();
-    const timer = setTimeout(() => {
-      deadline.end();
-      reject(deadline.failure(!isSent));
-    }, endsAt - startedAt);
     const { simulation = null } = caller;
     const simulated = simulation === null ? attempt : async () => simulate(simulation, attempt);
-    resilience[row.group].run(simulated, isRead, endsAt).then(resolve, reject);
-    try {
-      const body = await promise;
-      noted?.end(null);
-      return body;
-    } catch (error) {
+    const { promise, resolve, reject } = Promise.withResolvers<Body>();
+    const fail = (error: unknown): void => {
       noted?.end(error instanceof RestFailure ? error.code : 'INTERNAL_SERVER_ERROR');
-      throw logged(error, name, startedAt, caller.log ?? options.log);
-    } finally {
-      clearTimeout(timer);
-    }
+      reject(logged(error, name, startedAt, caller.log ?? options.log));
+    };
+    const timer = setTimeout(() => {
+      deadline.end();
+      fail(deadline.failure(!isSent));
+    }, endsAt - startedAt);
+    resilience[row.group].run(simulated, isRead, endsAt).then(
+      (body) => {
+        if (deadline.isOver) return;
+        clearTimeout(timer);
+        noted?.end(null);
+        resolve(body);
+      },
+      (error: unknown) => {
+        if (deadline.isOver) return;
+        clearTimeout(timer);
+        fail(error);
+      },
+    );
+    return promise;
   }
 
   return {
-    for: (caller) => {
-      const log = caller.log ?? options.log;
-      const list: Rest['list'] = async (row, call, item) =>
-        readList(row, await perform(caller, row, call, false), item, log);
-      return {
-        pictures,
-        list,
-        send: async (row, call, answer) => {
-          const body = await perform(caller, row, call, false);
-          const known = answer.memo?.value.get(body);
-          if (known !== undefined) return known;
-          const parsed = answer.safeParse(body.json);
-          if (parsed.success) {
-            answer.memo?.value.set(body, parsed.data);
-            return parsed.data;
-          }
-          logInvalidField(row, parsed.error, log);
-          throw invalidResponse(200);
-        },
-        sendIgnoringBody: async (row, call) => {
-          await perform(caller, row, call, true);
-        },
-        listAll: async <Item>(row: EndpointName, call: RestCall, item: BodyType<Item>) => {
-          const endsAt = performance.now() + options.readMs;
-          const seen = new Set<string>();
-          const items: Item[] = [];
-          let query: URLSearchParams | undefined | null = call.query;
-          while (query !== null && seen.size < maxPages && items.length < maxItems) {
-            const page: RestList<Item> = await list(row, { ...call, ...(query && { query }), endsAt }, item);
-            query = page.next;
-            // Most lists have one page, whose array is returned without a copy.
-            if (query === null && items.length === 0 && page.items.length <= maxItems) return page.items;
-            items.push(...page.items);
-            // The addresses read so far stop a server that links its pages in a circle.
-            const key = query?.toString() ?? '';
-            if (seen.has(key)) break;
-            seen.add(key);
-          }
-          return items.slice(0, maxItems);
-        },
-      };
-    },
+    for: (caller) => new CallerRest(caller, { perform, pictures, readMs: options.readMs, log: options.log }),
     close: async () => pools.close(),
   };
+}
+
+/** What the calls of all callers share. */
+interface SharedRest {
+  /** @throws RestFailure for a call that cannot be made; rejects with one for any other */
+  perform(caller: Caller, row: EndpointName, call: RestCall, mayBeEmpty: boolean): Promise<Body>;
+  readonly pictures: PictureHosts;
+  readonly readMs: number;
+  readonly log: Log;
+}
+
+/** The REST API on behalf of one caller. */
+class CallerRest implements Rest {
+  readonly #caller: Caller;
+  readonly #shared: SharedRest;
+
+  constructor(caller: Caller, shared: SharedRest) {
+    this.#caller = caller;
+    this.#shared = shared;
+  }
+
+  get pictures(): PictureHosts {
+    return this.#shared.pictures;
+  }
+
+  get #log(): Log {
+    return this.#caller.log ?? this.#shared.log;
+  }
+
+  async send<Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value> {
+    const body = await this.#shared.perform(this.#caller, row, call, false);
+    const known = answer.memo?.value.get(body);
+    if (known !== undefined) return known;
+    const parsed = answer.safeParse(body.json);
+    if (parsed.success) {
+      answer.memo?.value.set(body, parsed.data);
+      return parsed.data;
+    }
+    logInvalidField(row, parsed.error, this.#log);
+    throw invalidResponse(200);
+  }
+
+  async sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
+    await this.#shared.perform(this.#caller, row, call, true);
+  }
+
+  async list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return readList(row, await this.#shared.perform(this.#caller, row, call, false), item, this.#log);
+  }
+
+  async listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+    const endsAt = performance.now() + this.#shared.readMs;
+    const seen = new Set<string>();
+    const items: Item[] = [];
+    let query: URLSearchParams | undefined | null = call.query;
+    while (query !== null && seen.size < maxPages && items.length < maxItems) {
+      const page: RestList<Item> = await this.list(row, { ...call, ...(query && { query }), endsAt }, item);
+      query = page.next;
+      // Most lists have one page, whose array is returned without a copy.
+      if (query === null && items.length === 0 && page.items.length <= maxItems) return page.items;
+      items.push(...page.items);
+      // The addresses read so far stop a server that links its pages in a circle.
+      const key = query?.toString() ?? '';
+      if (seen.has(key)) break;
+      seen.add(key);
+    }
+    return items.slice(0, maxItems);
+  }
 }
 
 function logged(error: unknown, row: EndpointName, startedAt: number, log: Log): unknown {

@@ -67,37 +67,41 @@ const badEncoding = /^(?:Z_|ERR_.*(?:ZLIB|BROTLI)|ERR__ERROR_FORMAT)/;
 /**
  * Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
  * @param maxBytes the largest body that is read, inflated
+ * @param read what the answer means, or the failure that it is; called here, which saves a promise for each call
  */
-export function sendRequest(
+export function sendRequest<Value>(
   pool: Pool,
   outgoing: OutgoingRequest,
   deadline: Deadline,
   maxBytes: number,
-): Promise<IncomingResponse> {
-  const reader = new ResponseReader(deadline, maxBytes);
+  read: (answer: IncomingResponse) => Value,
+): Promise<Value> {
+  const reader = new ResponseReader(deadline, maxBytes, read);
   pool.dispatch(outgoing, reader);
-  return reader.answer;
+  return reader.value;
 }
 
 /** Collects one answer. undici's own `dispatch` hands its bytes over without a stream object for each answer. */
-class ResponseReader implements Dispatcher.DispatchHandler {
-  readonly answer: Promise<IncomingResponse>;
-  readonly #resolve: (answer: IncomingResponse | Promise<IncomingResponse>) => void;
-  readonly #reject: (error: RestFailure) => void;
+class ResponseReader<Value> implements Dispatcher.DispatchHandler {
+  readonly value: Promise<Value>;
+  readonly #resolve: (value: Value | Promise<Value>) => void;
+  readonly #reject: (error: unknown) => void;
   readonly #deadline: Deadline;
   readonly #maxBytes: number;
+  readonly #read: (answer: IncomingResponse) => Value;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #first: Buffer | null = null;
   #more: Buffer[] | null = null;
 
-  constructor(deadline: Deadline, maxBytes: number) {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingResponse>();
-    this.answer = promise;
+  constructor(deadline: Deadline, maxBytes: number, read: (answer: IncomingResponse) => Value) {
+    const { promise, resolve, reject } = Promise.withResolvers<Value>();
+    this.value = promise;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#deadline = deadline;
     this.#maxBytes = maxBytes;
+    this.#read = read;
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -122,7 +126,15 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
     const answer = { status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) };
     const encoding = answer.headers['content-encoding'];
-    this.#resolve(encoding === undefined ? answer : this.#inflated(answer, encoding));
+    if (encoding !== undefined) {
+      this.#resolve(this.#inflated(answer, encoding).then(this.#read));
+      return;
+    }
+    try {
+      this.#resolve(this.#read(answer));
+    } catch (error) {
+      this.#reject(error);
+    }
   }
 
   onResponseError(_: Dispatcher.DispatchController, error: Error): void {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenCircuitError, BulkheadRejectedError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure, networkMessage } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
@@ -37,7 +37,7 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
   });
 
   return {
-    run: async (attempt, isRead, endsAt) => {
+    run: (attempt, isRead, endsAt) => {
       const mayRetry = (error: unknown): error is RestFailure =>
         error instanceof RestFailure &&
         error.isTransient &&
@@ -49,21 +49,22 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
           try {
             return await breaker.execute(attempt);
           } catch (error) {
+            if (error instanceof BrokenCircuitError) throw notMade();
             if (retries === maxRetries || !mayRetry(error)) throw error;
             await pause(pauseMs(error));
           }
         }
       };
       budget.deposit();
-      try {
-        return await lane.execute(attempts);
-      } catch (error) {
-        throw error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError
-          ? new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true })
-          : error;
-      }
+      if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
+      return lane.execute(attempts);
     },
   };
+}
+
+/** The failure of a call that the bulkhead or the breaker refuses. */
+function notMade(): RestFailure {
+  return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
 /** Only the REST API's own faults; what a shopper does wrong (4xx) says nothing about its health. */
