@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { BodyType } from '../rest/body-memo.ts';
+import type { BodyType, RestList } from '../rest/body-memo.ts';
 import type { Rest, RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
+import type { PictureHosts } from '../rest/wire.ts';
 
 /** The body of a response with all that it was made of. */
 interface KnownResponse {
@@ -65,19 +66,7 @@ export class ReadTracker {
 
   /** The same REST API, its reads followed. */
   followed(rest: Rest): Rest {
-    return {
-      pictures: rest.pictures,
-      send: <Value>(row: EndpointName, call: RestCall, type: BodyType<Value>) =>
-        this.#read(type, rest.send(row, call, type)),
-      list: <Item>(row: EndpointName, call: RestCall, type: BodyType<Item>) =>
-        this.#read(type, rest.list(row, call, type)),
-      listAll: <Item>(row: EndpointName, call: RestCall, type: BodyType<Item>) =>
-        this.#read(type, rest.listAll(row, call, type)),
-      sendIgnoringBody: async (row, call) => {
-        this.dependsOnMore();
-        return rest.sendIgnoringBody(row, call);
-      },
-    };
+    return new FollowedRest(rest, this);
   }
 
   /** The response depends on more than its reads, such as the time, and is computed each time. */
@@ -103,7 +92,8 @@ export class ReadTracker {
     if (this.#isRepeatable && isWhole) this.#responses.set(this.#key, { values: this.#values, body });
   }
 
-  #read<Value>(type: BodyType<unknown>, reading: Promise<Value>): Promise<Value> {
+  /** A read has begun; resolves to its value for the resolver that waits for it. */
+  read<Value>(type: BodyType<unknown>, reading: Promise<Value>): Promise<Value> {
     // Values of such a type are made anew each time.
     if (type.memo === undefined) this.dependsOnMore();
     const index = this.#values.push(undefined) - 1;
@@ -138,5 +128,37 @@ export class ReadTracker {
 
   #release(): void {
     for (const handOver of this.#held.splice(0)) handOver();
+  }
+}
+
+/** A REST API whose reads a tracker follows. */
+class FollowedRest implements Rest {
+  readonly #rest: Rest;
+  readonly #tracker: ReadTracker;
+
+  constructor(rest: Rest, tracker: ReadTracker) {
+    this.#rest = rest;
+    this.#tracker = tracker;
+  }
+
+  get pictures(): PictureHosts {
+    return this.#rest.pictures;
+  }
+
+  send<Value>(row: EndpointName, call: RestCall, type: BodyType<Value>): Promise<Value> {
+    return this.#tracker.read(type, this.#rest.send(row, call, type));
+  }
+
+  list<Item>(row: EndpointName, call: RestCall, type: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#tracker.read(type, this.#rest.list(row, call, type));
+  }
+
+  listAll<Item>(row: EndpointName, call: RestCall, type: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#tracker.read(type, this.#rest.listAll(row, call, type));
+  }
+
+  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
+    this.#tracker.dependsOnMore();
+    return this.#rest.sendIgnoringBody(row, call);
   }
 }
