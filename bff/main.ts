@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog } from '@shop/observability/json-log';
+import { createLineBuffer } from '@shop/observability/line-buffer';
 import { BadSetting } from '@shop/settings/environment';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -8,7 +9,10 @@ import { readSettings } from './settings.ts';
 /** Leaves time for the platform's own 10 s until it kills. */
 const graceMs = 9000;
 
-const log = createLog((line) => process.stdout.write(line));
+const lines = createLineBuffer((text) => process.stdout.write(text));
+// Also where the process ends by an error.
+process.on('exit', () => lines.flush());
+const log = createLog((line) => lines.write(line));
 
 function stopWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

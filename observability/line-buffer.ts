@@ -1,0 +1,50 @@
+/** How long a line may wait for others, in milliseconds. */
+const longestWaitMs = 20;
+
+/** Writes lines to a slow place. */
+export interface LineBuffer {
+  write(line: string): void;
+  /** Writes what waits. */
+  flush(): void;
+}
+
+/**
+ * Writes the first line of a quiet time at once, and what follows within 20 ms in one piece: writing to a file or pipe stops the whole
+ * process, and costs as much for one line as for fifty.
+ * @param write called with one or more whole lines
+ */
+export function createLineBuffer(write: (lines: string) => void): LineBuffer {
+  let waiting = '';
+  let timer: NodeJS.Timeout | null = null;
+
+  function flush(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting === '') return;
+    const lines = waiting;
+    waiting = '';
+    write(lines);
+  }
+
+  function onTimer(): void {
+    timer = null;
+    if (waiting === '') return;
+    flush();
+    gather();
+  }
+
+  function gather(): void {
+    timer = setTimeout(onTimer, longestWaitMs).unref();
+  }
+
+  return {
+    write: (line) => {
+      if (timer !== null) waiting += line;
+      else {
+        write(line);
+        gather();
+      }
+    },
+    flush,
+  };
+}
