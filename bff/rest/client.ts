@@ -86,27 +86,23 @@ export function createRestClient(options: RestOptions): RestClient {
     const { simulation = null } = caller;
     const simulated = simulation === null ? attempt : async () => simulate(simulation, attempt);
     const { promise, resolve, reject } = Promise.withResolvers<Body>();
+    const succeed = (body: Body): void => {
+      if (deadline.isOver) return;
+      clearTimeout(timer);
+      noted?.end(null);
+      resolve(body);
+    };
     const fail = (error: unknown): void => {
+      if (deadline.isOver) return;
+      clearTimeout(timer);
       noted?.end(error instanceof RestFailure ? error.code : 'INTERNAL_SERVER_ERROR');
       reject(logged(error, name, startedAt, caller.log ?? options.log));
     };
     const timer = setTimeout(() => {
-      deadline.end();
       fail(deadline.failure(!isSent));
+      deadline.end();
     }, endsAt - startedAt);
-    resilience[row.group].run(simulated, isRead, endsAt).then(
-      (body) => {
-        if (deadline.isOver) return;
-        clearTimeout(timer);
-        noted?.end(null);
-        resolve(body);
-      },
-      (error: unknown) => {
-        if (deadline.isOver) return;
-        clearTimeout(timer);
-        fail(error);
-      },
-    );
+    resilience[row.group].run(simulated, isRead, endsAt).then(succeed, fail);
     return promise;
   }
 
