@@ -24,7 +24,10 @@ function refreshPreamble(): Plugin {
   };
 }
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+/** The build of the page of the design; see src/routes/routes.tsx. */
+const designMode = 'design';
+
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     splitDocuments(),
     unusedRouterParts(),
@@ -32,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     refreshPreamble(),
     sonnerStylesAsFile(),
     precompress(),
-    keepBudgets(),
+    mode === designMode ? null : keepBudgets(),
   ],
   resolve: {
     // RxJS is written for ES5 unless it is asked for as modules for ES2015.
@@ -52,8 +55,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     outDir: isSsrBuild === true ? 'dist/server' : 'dist/client',
-    manifest: isSsrBuild !== true,
-    copyPublicDir: isSsrBuild !== true,
+    // The page of the design stands beside the shop in one folder: the names of files are hashes of their content.
+    emptyOutDir: mode !== designMode,
+    manifest: isSsrBuild === true ? false : `.vite/${mode === designMode ? designMode : 'manifest'}.json`,
+    copyPublicDir: isSsrBuild !== true && mode !== designMode,
     modulePreload: { polyfill: false },
     rolldownOptions:
       isSsrBuild === true

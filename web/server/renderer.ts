@@ -33,6 +33,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** The script that every page runs on arrival. */
 const startEntry = 'src/start.ts';
 const clientEntry = 'src/entry-client.tsx';
+/** Has a client build of its own; see src/routes/routes.tsx. */
+const designRoute = 'src/routes/design.tsx';
 
 /**
  * The files of a page: its start script, the client and the route's module with all that they import, and the styles. The client's entry
@@ -70,12 +72,20 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
 
 /** Renders with the server bundle in `dist`. Throws where there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(path.join(dist, 'client/.vite/manifest.json'), 'utf8')),
-  );
-  const assetsOf = assetsFromManifest(manifest);
+  const assetsOfBuild = async (manifest: string) =>
+    assetsFromManifest(
+      manifestSchema.parse(JSON.parse(await readFile(path.join(dist, 'client/.vite', manifest), 'utf8'))),
+    );
+  const [ofShop, ofDesign] = await Promise.all([
+    assetsOfBuild('manifest.json'),
+    assetsOfBuild('design.json'),
+  ]);
   const { render } = entrySchema.parse(await import(path.join(dist, 'server/entry-server.js')));
-  return { render: (input) => render({ ...input, assetsOf }), close: async () => undefined };
+  return {
+    render: (input) =>
+      render({ ...input, assetsOf: (source) => (source === designRoute ? ofDesign : ofShop)(source) }),
+    close: async () => undefined,
+  };
 }
 
 /** Renders from the sources, with Vite serving modules and hot updates on the same server. */

@@ -13,8 +13,6 @@ interface Modules {
 const clientEntry = 'src/entry-client.tsx';
 /** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
-/** Shows every component; how the shop's own pages are cut must not depend on it. */
-const designRoute = 'src/routes/design.tsx';
 /** Loaded once the page is alive; see entry-client.tsx. */
 const clientModule = 'src/browser-data.ts';
 
@@ -32,7 +30,6 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     const entries = new Set<string>();
     const seen = new Set([id]);
     for (const each of seen) {
-      if (named(each) === designRoute) continue;
       const info = modules.getModuleInfo(each);
       if (named(each) === clientEntry || (info?.dynamicImporters.length ?? 0) > 0) entries.add(named(each));
       for (const importer of info?.importers ?? []) seen.add(importer);

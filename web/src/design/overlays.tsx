@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { sections } from '../config/sections.ts';
+import { AddToCartDialog } from '../features/cart/ui/add-to-cart-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -6,7 +8,10 @@ import { ModalTitle } from '../ui/modal.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
-type Open = 'dialog' | 'left' | 'right' | null;
+type Open = 'dialog' | 'left' | 'right' | 'cut' | 'animal' | null;
+
+const sheep = { id: 'specimen', name: 'Odhiah sheep, whole' };
+const ribeye = { id: 'specimen', name: 'Beef ribeye steak' };
 
 /** The components that lie over a page. */
 export function Overlays() {
@@ -27,6 +32,16 @@ export function Overlays() {
       <Specimen name="Drawer, right">
         <Button kind="quiet" onClick={() => setOpen('right')}>
           Open the right drawer
+        </Button>
+      </Specimen>
+      <Specimen name="AddToCartDialog of a cut">
+        <Button kind="quiet" onClick={() => setOpen('cut')}>
+          Add a cut
+        </Button>
+      </Specimen>
+      <Specimen name="AddToCartDialog of an animal">
+        <Button kind="quiet" onClick={() => setOpen('animal')}>
+          Add an animal
         </Button>
       </Specimen>
       <Specimen name="Toaster with a toast">
@@ -56,6 +71,24 @@ export function Overlays() {
           <p>It stays in the orders that went there.</p>
           <Button onClick={close}>Delete</Button>
         </Dialog>
+      ) : null}
+      {open === 'cut' ? (
+        <AddToCartDialog
+          product={ribeye}
+          section={sections.retail}
+          quantity={2}
+          isLivestock={false}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'animal' ? (
+        <AddToCartDialog
+          product={sheep}
+          section={sections.odhiah}
+          quantity={40}
+          isLivestock
+          onClose={close}
+        />
       ) : null}
       {open === 'left' || open === 'right' ? (
         <Drawer side={open} onClose={close}>

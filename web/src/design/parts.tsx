@@ -15,7 +15,13 @@ const crumbs = [
 
 const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'].map((name) => ({
   key: name,
-  content: <Panel>{name}</Panel>,
+  content: (
+    <Panel>
+      <ButtonLink kind="quiet" to="/retail">
+        {name}
+      </ButtonLink>
+    </Panel>
+  ),
 }));
 const carousel = { align: 'start' } as const;
 

@@ -3,6 +3,7 @@ import { sections } from '../config/sections.ts';
 import { ProductTile } from '../features/catalog/product-tile.tsx';
 import { type ProductCard_ProductFragment, SpecimenPictureDocument } from '../generated/graphql.ts';
 import { ProductCard } from '../ui/product-card.tsx';
+import { Listing } from './listing.tsx';
 import { Specimen, Specimens } from './specimens.tsx';
 
 /** A cut that every state of a card is shown with. */
@@ -24,27 +25,34 @@ const ribeye: ProductCard_ProductFragment = {
 const longName = 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher';
 const card = { heading: 'h3', sizes: '280px' } as const;
 
-/** The card of a product, in every state. */
+const cuts = ['Beef ribeye steak', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'];
+
+/** The card of a product, and lists of products, in every state. */
 export function Products() {
   // A picture of the shop's own catalogue, where there is one.
   const image = useRouteQuery(SpecimenPictureDocument, {}).data?.bestSellers?.[0]?.image ?? null;
-  const tile = (product: Partial<ProductCard_ProductFragment>, section = sections.retail) => (
-    <ProductTile {...card} section={section} product={{ ...ribeye, image, ...product }} />
+  const cut = (own: Partial<ProductCard_ProductFragment>) => ({ ...ribeye, image, ...own });
+  const tile = (own: Partial<ProductCard_ProductFragment>, section = sections.retail) => (
+    <ProductTile {...card} section={section} product={cut(own)} />
   );
+  const products = cuts.map((name) => cut({ id: `specimen-${name}`, name }));
   return (
-    <Specimens title="Products">
-      <Specimen name="ProductTile, a cut">{tile({})}</Specimen>
-      <Specimen name="ProductTile, wholesale">{tile({}, sections.wholesale)}</Specimen>
-      <Specimen name="ProductTile, sold out">{tile({ isSoldOut: true })}</Specimen>
-      <Specimen name="ProductTile, an animal with a deposit">
-        {tile({ name: 'Odhiah sheep, whole', deposit: '150.00' }, sections.odhiah)}
-      </Specimen>
-      <Specimen name="ProductTile with a long name and price">
-        {tile({ name: longName, unitPrice: '12499.90' })}
-      </Specimen>
-      <Specimen name="ProductCard without a picture, a text or a control">
-        <ProductCard {...card} name="Soup bones" to="/retail" text="" image={null} unitPrice="2.49" />
-      </Specimen>
-    </Specimens>
+    <>
+      <Specimens title="Products">
+        <Specimen name="ProductTile with QuickAdd, a cut">{tile({})}</Specimen>
+        <Specimen name="ProductTile, wholesale">{tile({}, sections.wholesale)}</Specimen>
+        <Specimen name="ProductTile, sold out">{tile({ isSoldOut: true })}</Specimen>
+        <Specimen name="ProductTile, an animal with a deposit">
+          {tile({ name: 'Odhiah sheep, whole', deposit: '150.00' }, sections.odhiah)}
+        </Specimen>
+        <Specimen name="ProductTile with a long name and price">
+          {tile({ name: longName, unitPrice: '12499.90' })}
+        </Specimen>
+        <Specimen name="ProductCard without a picture, a text or a control">
+          <ProductCard {...card} name="Soup bones" to="/retail" text="" image={null} unitPrice="2.49" />
+        </Specimen>
+      </Specimens>
+      <Listing products={products} />
+    </>
   );
 }

@@ -1,24 +1,31 @@
 import { loadQuery } from '../apollo/route-query.ts';
 import { Cart } from '../design/cart.tsx';
+import { Checkout } from '../design/checkout.tsx';
 import { Colors } from '../design/colors.tsx';
 import { Buttons, Fields } from '../design/controls.tsx';
+import { Customer } from '../design/customer.tsx';
 import { Messages } from '../design/messages.tsx';
+import { Orders } from '../design/orders.tsx';
 import { Overlays } from '../design/overlays.tsx';
 import { Parts } from '../design/parts.tsx';
 import { Products } from '../design/products.tsx';
+import { Storefront } from '../design/storefront.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
-import { SpecimenPictureDocument } from '../generated/graphql.ts';
+import { BestSellersDocument, SpecimenPictureDocument } from '../generated/graphql.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 import type { LoadContext } from './route-module.ts';
 
-/** The cards show a picture of the shop's own catalogue. */
+/** The cards show a picture of the shop's own catalogue, and a missing product shows its best sellers. */
 export async function loader(context: LoadContext) {
-  await loadQuery(context, SpecimenPictureDocument, {});
+  await Promise.all([
+    loadQuery(context, SpecimenPictureDocument, {}),
+    loadQuery(context, BestSellersDocument, {}),
+  ]);
   return null;
 }
 
-/** The catalogue of components: every one of `ui/` in each of its states, and the cards, lists and cart made of them. No link of the shop leads here. */
+/** The catalogue of components: every one of `ui/` and `features/` in each of its states. No link of the shop leads here. */
 export function Component() {
   return (
     <Page>
@@ -30,7 +37,11 @@ export function Component() {
       <Fields />
       <Parts />
       <Products />
+      <Storefront />
       <Cart />
+      <Checkout />
+      <Orders />
+      <Customer />
       <Messages />
       <Overlays />
     </Page>

@@ -5,7 +5,20 @@ import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';
 
-const modules = import.meta.glob<RouteModule>(['./**/*.tsx', '!./routes.tsx', '!./**/*.test.tsx']);
+const modules = import.meta.glob<RouteModule>([
+  './**/*.tsx',
+  '!./routes.tsx',
+  '!./design.tsx',
+  '!./**/*.test.tsx',
+]);
+
+/**
+ * Shows every component, so that in one build with the shop it would cut the chunks of the shop's screens. The browser gets it from a build of
+ * its own (`vite build --mode design`), which has all other screens as well.
+ */
+const design: (() => Promise<RouteModule>) | undefined =
+  import.meta.env.MODE === 'production' && !import.meta.env.SSR ? undefined : () => import('./design.tsx');
+if (design !== undefined) modules['./design.tsx'] = design;
 
 /** The context of all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal'> {
@@ -58,7 +71,7 @@ const table: readonly (readonly [path: string, file: string])[] = [
   ['/payment/success', 'payment-success'],
   ['/payment/cancel', 'payment-cancel'],
   ['/pages/:name', 'content-page'],
-  ['/design', 'design'],
+  ...(design === undefined ? [] : [['/design', 'design'] as const]),
   ['*', 'home'],
 ];
 

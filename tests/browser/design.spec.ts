@@ -1,0 +1,32 @@
+import { expectNoHorizontalScroll } from './reflow.ts';
+import { expect, test } from './shop-test.ts';
+import { expectTargets } from './targets.ts';
+
+test('the page of the design is alive, accessible and fits a phone and a desktop', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/design');
+  // Enabled once the page is hydrated.
+  await expect(page.getByRole('button', { name: 'Contact us' })).toBeEnabled();
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page, width);
+    await expectTargets(page);
+  }
+  await expectAccessible(page);
+  for (const [button, dialog] of [
+    ['Open the filters', 'filter By'],
+    ['Add an animal', 'Odhiah sheep, whole'],
+    ['Delete an address', 'Delete this address?'],
+    ['Order wholesale', 'order payment'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  // What a form of the page sends fails with a sentence that says so.
+  await page.getByRole('button', { name: 'Buy again, order specimen' }).click();
+  await expect(page.getByText('The page of the design sends nothing.')).toBeVisible();
+});

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { CartProvider } from '../features/cart/runtime/cart-context.ts';
+import { AddressPicker } from '../features/checkout/address-picker.tsx';
+import { BusinessFields } from '../features/checkout/business-fields.tsx';
+import { CartLossNote } from '../features/checkout/cart-loss.tsx';
+import { CheckoutFailed } from '../features/checkout/checkout-failed.tsx';
+import { checkoutRules, emptyDraft } from '../features/checkout/checkout-form.ts';
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
+import type { CheckoutDraft } from '../features/checkout/checkout-draft.ts';
+import type { DeliveryOptions } from '../features/checkout/delivery-options.ts';
+import { Refusal } from '../features/checkout/order-refusal.tsx';
+import { PendingOrderNote } from '../features/checkout/pending-order-note.tsx';
+import { ScheduleSection } from '../features/checkout/schedule-section.tsx';
+import { ShippingSection } from '../features/checkout/shipping-section.tsx';
+import { ShopTerms } from '../features/checkout/shop-terms.tsx';
+import type { CheckoutForm } from '../features/checkout/use-checkout-form.ts';
+import type { OrderRefusal } from '../features/checkout/use-place-order.ts';
+import styles from '../features/checkout/checkout.module.css';
+import { ErrorSummary } from '../features/forms/error-summary.tsx';
+import { useZodForm } from '../features/forms/use-zod-form.ts';
+import { SubmitButton } from '../ui/submit-button.tsx';
+import { savedAddresses, SpecimenClient } from './specimen-client.tsx';
+import { Specimen, Specimens } from './specimens.tsx';
+
+const nothing = (): void => undefined;
+
+/** Fridays are closed, and the first slot of the earliest day is full. */
+const options: DeliveryOptions = {
+  __typename: 'DeliveryOptions',
+  earliestDate: '2030-05-08',
+  latestDate: '2030-06-08',
+  validUntil: '2030-05-07T04:00:00Z',
+  closedWeekdays: ['FRIDAY'],
+  closedDates: [],
+  fullSlots: [{ __typename: 'FullDeliverySlot', date: '2030-05-08', slot: 'FROM_8AM_TO_10AM' }],
+  servedPostalCodes: [],
+  defaultSlot: 'FROM_10AM_TO_12PM',
+  slots: [
+    { __typename: 'DeliverySlotOption', slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+    { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+    { __typename: 'DeliverySlotOption', slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+  ],
+};
+
+const refusal = (own: Partial<OrderRefusal>): OrderRefusal => ({
+  standing: 'not-placed',
+  message: 'Your cart has changed since you saw it. Please look at it before you order.',
+  userErrors: [],
+  changes: [],
+  shownNames: new Map([['ribeye', 'Beef ribeye steak']]),
+  ...own,
+});
+
+const priceChange = {
+  __typename: 'CartChange',
+  kind: 'PRICE_CHANGED',
+  lineId: 'ribeye',
+  productName: 'Beef ribeye steak',
+  shown: '8.99',
+  actual: '9.49',
+} as const;
+
+/** A form of its own, which keeps no draft and orders nothing. */
+function useSpecimenForm(own: Partial<CheckoutDraft> = {}): CheckoutForm {
+  const kind = { isGuest: true, isWholesale: false, delivery: options };
+  return useZodForm((values: CheckoutDraft) => checkoutRules(kind, values), {
+    defaultValues: { ...emptyDraft(options), ...own },
+  });
+}
+
+/** The address and the time of a guest's order; an empty submit shows the ErrorSummary. */
+function GuestForm() {
+  const form = useSpecimenForm();
+  return (
+    <form className={styles['left']} noValidate onSubmit={(event) => void form.handleSubmit(nothing)(event)}>
+      <ErrorSummary form={form} />
+      <ShippingSection form={form} isGuest />
+      <ScheduleSection form={form} options={options} isMoved={false} isMarked={false} />
+      <SubmitButton>Check the form</SubmitButton>
+    </form>
+  );
+}
+
+function PickupForm() {
+  const form = useSpecimenForm({ fulfillment: 'PICKUP', deliveryDate: '2030-05-10' });
+  return (
+    <form className={styles['left']} noValidate>
+      <ShippingSection form={form} isGuest />
+      <ScheduleSection form={form} options={options} isMoved isMarked />
+    </form>
+  );
+}
+
+function BusinessForm() {
+  const form = useSpecimenForm();
+  return (
+    <form className={styles['left']} noValidate>
+      <BusinessFields form={form} />
+    </form>
+  );
+}
+
+/** The parts of the checkout, in every state. */
+export function Checkout() {
+  const [chosen, setChosen] = useState<string>(savedAddresses[0]?.id ?? '');
+  return (
+    <SpecimenClient>
+      <Specimens title="Checkout">
+        <Specimen
+          name="ShippingSection and ScheduleSection of a guest, with an ErrorSummary after an empty submit"
+          isWide
+        >
+          <GuestForm />
+        </Specimen>
+        <Specimen
+          name="ShippingSection and ScheduleSection of a pickup on a closed day, after a refused order"
+          isWide
+        >
+          <PickupForm />
+        </Specimen>
+        <Specimen name="BusinessFields" isWide>
+          <BusinessForm />
+        </Specimen>
+        <Specimen name="AddressPicker" isWide>
+          <AddressPicker chosenId={chosen} onChoose={setChosen} />
+        </Specimen>
+        <Specimen name="ShopTerms" isWide>
+          <ShopTerms />
+        </Specimen>
+        <Specimen name="Refusal of a changed cart">
+          <Refusal refusal={refusal({ changes: [priceChange] })} />
+        </Specimen>
+        <Specimen name="Refusal, the order may exist">
+          <Refusal
+            refusal={refusal({ standing: 'ask-again', message: 'The answer to your order was lost.' })}
+          />
+        </Specimen>
+        <Specimen name="PendingOrderNote">
+          <PendingOrderNote isChecking={false} onCheck={nothing} />
+        </Specimen>
+        <Specimen name="PendingOrderNote while it checks">
+          <PendingOrderNote isChecking onCheck={nothing} />
+        </Specimen>
+        <Specimen name="CartLossNote, ordered in another tab">
+          <CartLossNote loss="ordered-elsewhere" />
+        </Specimen>
+        <Specimen name="CartLossNote, the session has ended">
+          <CartLossNote loss="session-ended" />
+        </Specimen>
+        <Specimen name="CheckoutFailed" isWide>
+          <CartProvider value={null}>
+            <CheckoutFailed message="Network Error" onRetry={nothing} />
+          </CartProvider>
+        </Specimen>
+        <Specimen name="CheckoutSkeleton" isWide>
+          <CheckoutSkeleton />
+        </Specimen>
+      </Specimens>
+    </SpecimenClient>
+  );
+}
