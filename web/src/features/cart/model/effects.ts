@@ -27,9 +27,7 @@ export type CartEffect =
   | { readonly kind: 'saveGuestCartId'; readonly id: string }
   /** Forgets the id unless another cart has taken its place. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
-  /** Keeps lines for a later page: Undo put them back, but the answer to their removal has to be known first. */
-  | { readonly kind: 'keepUndone'; readonly lines: readonly CartLine[] }
+  /** Keeps for a later page that a change had no answer, with the lines that Undo puts back once the answer to their removal is known. */
+  | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }
   /** Asks for such lines of the cart; `undoneFound` follows where there are some. */
-  | { readonly kind: 'takeUndone'; readonly cartId: string }
-  /** Stores, for the next page in this tab, that a change had no response. */
-  | { readonly kind: 'keepUnanswered' };
+  | { readonly kind: 'takeUndone'; readonly cartId: string };

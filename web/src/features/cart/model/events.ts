@@ -50,8 +50,6 @@ export type CartEvent =
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'hidden' }
   | { readonly kind: 'pageLeft' }
-  /** A page of this tab, or its last session, ended before a change had its answer. */
-  | { readonly kind: 'unansweredFound' }
   /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
   | { readonly kind: 'undoneFound'; readonly lines: readonly CartLine[] }
   /** Taps are sent at once: an order or an add waits behind them. */

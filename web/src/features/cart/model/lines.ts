@@ -235,17 +235,10 @@ function isUndoneUnanswered({ phase, desired }: PendingLine): boolean {
   return phase.kind === 'unknown' && phase.quantity === 0 && desired > 0;
 }
 
-const asDesired = ({ line, desired }: PendingLine): CartLine => ({ ...line, quantity: desired });
-
-function undoneUnanswered({ state }: Step): CartLine[] {
+/** The lines that this page cannot put back any more once it is left. */
+export function undoneUnanswered({ state }: Step): CartLine[] {
   const undone = [...state.pending.values()].filter(isUndoneUnanswered);
-  return undone.map(asDesired);
-}
-
-/** Keeps the lines for the page that follows that this one cannot put back any more. */
-export function storeUndone(step: Step): void {
-  const lines = undoneUnanswered(step);
-  if (lines.length > 0) step.effects.push({ kind: 'keepUndone', lines });
+  return undone.map(({ line, desired }) => ({ ...line, quantity: desired }));
 }
 
 /** The page was left and is back: it puts back itself what it had kept for a later one. */

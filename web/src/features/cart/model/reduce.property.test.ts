@@ -140,7 +140,6 @@ class AnyWorld {
       { kind: 'refreshed', isStale: false },
       { kind: 'hidden' },
       { kind: 'pageLeft' },
-      { kind: 'unansweredFound' },
       { kind: 'ordered', cartId: this.cartId },
       { kind: 'guestCartOver', id: 'guest', isLoss: true },
       { kind: 'flushed' },

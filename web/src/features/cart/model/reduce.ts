@@ -7,7 +7,7 @@ import {
   endDebounce,
   flushBeforeUnload,
   flushTaps,
-  storeUndone,
+  undoneUnanswered,
   loseLine,
   reclaimUndone,
   showFailure,
@@ -47,7 +47,8 @@ import { selectStatus } from './view.ts';
 const freshFor = 15_000;
 
 function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
-  storeUndone(step);
+  const undone = undoneUnanswered(step);
+  if (undone.length > 0) step.effects.push({ kind: 'keepUnanswered', lines: undone });
   const before = step.state;
   const timers: CartTimer[] = ['reconcile', 'recheck'];
   for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
@@ -117,9 +118,12 @@ function refreshIfStale(step: Step, isStale: boolean): void {
 
 function leavePage(step: Step): void {
   flushBeforeUnload(step);
-  storeUndone(step);
-  if (!isUnanswered(step.state)) return;
-  step.effects.push({ kind: 'keepUnanswered' }, { kind: 'broadcast', message: { kind: 'unanswered' } });
+  const lines = undoneUnanswered(step);
+  if (lines.length === 0 && !isUnanswered(step.state)) return;
+  step.effects.push(
+    { kind: 'keepUnanswered', lines },
+    { kind: 'broadcast', message: { kind: 'unanswered' } },
+  );
 }
 
 function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
@@ -181,8 +185,6 @@ function handle(step: Step, event: CartEvent): void {
       return flushBeforeUnload(step);
     case 'pageLeft':
       return leavePage(step);
-    case 'unansweredFound':
-      return recheckLater(step);
     case 'undoneFound':
       resumeUndone(step, event.lines);
       return reconcile(step);

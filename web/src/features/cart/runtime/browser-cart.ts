@@ -9,7 +9,7 @@ import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
 import { createKnownChoices } from './known-choices.ts';
 import { followPush } from './follow-push.ts';
-import { createUndoneLines } from './undone-lines.ts';
+import { createUnanswered } from './unanswered.ts';
 import { withCartLock } from './with-lock.ts';
 
 declare global {
@@ -34,9 +34,8 @@ export function startBrowserCart(
     session,
     guestCartId: createGuestCartId(persistent),
     choices: createKnownChoices(persistent),
-    undone: createUndoneLines(persistent, Date.now),
+    unanswered: createUnanswered(persistent, Date.now),
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    perTab: storageOrMemory('sessionStorage'),
     withLock: withCartLock,
     onEvent: window.onCartEvent,
   });

@@ -1,4 +1,3 @@
-import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../connection/online.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
@@ -14,7 +13,7 @@ import { selectStatus } from '../model/view.ts';
 import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
-import type { UndoneLines } from './undone-lines.ts';
+import type { Unanswered } from './unanswered.ts';
 import type { WithLock } from './with-lock.ts';
 import { createSubject } from '../../../state/subject.ts';
 
@@ -23,9 +22,7 @@ export interface CartMachineDeps {
   readonly confirmedCart: ConfirmedCart;
   readonly guestCartId: GuestCartId;
   readonly tabs: TabTopic<CartMessage>;
-  /** Storage that outlives a reload of the tab, and ends with it. */
-  readonly perTab: SimpleStorage;
-  readonly undone: UndoneLines;
+  readonly unanswered: Unanswered;
   readonly withLock: WithLock;
   /** Called with every event before it is reduced. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
@@ -34,9 +31,6 @@ export interface CartMachineDeps {
 export type Written<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'lost'; readonly message: string };
-
-/** Under which name a tab keeps over a reload that a change has had no answer. */
-export const unansweredKey = 'shop.unanswered';
 
 /** The screen depends on these alone. */
 const isShownAlike = (one: CartState, other: CartState): boolean =>
@@ -48,7 +42,7 @@ const isShownAlike = (one: CartState, other: CartState): boolean =>
 
 /** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
 export function createCartMachine(deps: CartMachineDeps) {
-  const { api, confirmedCart, guestCartId, tabs, perTab, undone, withLock } = deps;
+  const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
   /** The state without the confirmed cart, which the cache holds. */
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = unknownCart;
@@ -99,7 +93,7 @@ export function createCartMachine(deps: CartMachineDeps) {
 
   /** Of all tabs one puts a line back. */
   async function takeUndone(cartId: string): Promise<void> {
-    const lines = await withLock(async () => undone.take(cartId));
+    const lines = await withLock(async () => unanswered.take(cartId));
     if (lines.length > 0) dispatch({ kind: 'undoneFound', lines });
   }
 
@@ -133,12 +127,10 @@ export function createCartMachine(deps: CartMachineDeps) {
         return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
         return guestCartId.forget(effect.id);
-      case 'keepUndone':
-        return undone.keep(effect.lines);
+      case 'keepUnanswered':
+        return unanswered.keep(effect.lines);
       case 'takeUndone':
         return void takeUndone(effect.cartId);
-      case 'keepUnanswered':
-        return perTab.setItem(unansweredKey, 'true');
     }
   }
 

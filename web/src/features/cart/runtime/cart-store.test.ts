@@ -1,4 +1,3 @@
-import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
@@ -58,7 +57,7 @@ describe('a guest', () => {
 
   it('a notice from before the page listens reaches all who begin to listen together, and nobody later', async () => {
     browser.storage.setItem('cartID', 'long-gone');
-    const tab = browser.openTab(memoryStorage(), false);
+    const tab = browser.openTab(false);
     await seen(tab, 'empty');
     const { store } = tab;
     const received: string[] = [];

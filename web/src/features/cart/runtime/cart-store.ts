@@ -5,7 +5,7 @@ import { selectIsIdle, selectLine } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
-import { type CartMachineDeps, createCartMachine, unansweredKey } from './cart-machine.ts';
+import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
 import type { KnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
@@ -19,7 +19,7 @@ export interface CartStoreDeps extends Omit<CartMachineDeps, 'api' | 'confirmedC
 
 /** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
 export function createCartStore(deps: CartStoreDeps) {
-  const { session, tabs, choices, perTab, withLock } = deps;
+  const { session, tabs, choices, withLock } = deps;
   const api = createCartApi(deps.client, choices);
   const confirmedCart = createConfirmedCart(deps.cache);
   const machine = createCartMachine({ ...deps, api, confirmedCart });
@@ -50,9 +50,8 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Finds the owner of the cart and loads it. */
     start(): void {
       if (state().owner.kind === 'nobody') changeOwner();
-      if (perTab.getItem(unansweredKey) === null && deps.undone.isEmpty()) return;
-      perTab.removeItem(unansweredKey);
-      dispatch({ kind: 'unansweredFound' });
+      // As where another tab is left now.
+      if (!deps.unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'unanswered' } });
     },
 
     /** Adds a product. The promise never rejects. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
 
 const { shop, browser } = openCartShop();
@@ -72,14 +71,13 @@ describe('a customer who comes and goes', () => {
     async (by) => {
       shop.fill('guest', { ribeye: 3 });
       browser.storage.setItem('cartID', 'guest');
-      const perTab = memoryStorage();
-      const tab = browser.openTab(perTab);
+      const tab = browser.openTab();
       const other = by === 'another tab' ? browser.openTab() : undefined;
       for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
       const letChange = shop.delayNext('SetCartLineQuantity', 'there');
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
       tab.leave();
-      const follows = other ?? browser.openTab(perTab);
+      const follows = other ?? browser.openTab();
       await seen(follows, { ribeye: 3 });
       letChange();
       await untilSecondLook();
@@ -106,13 +104,12 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
   });
 
-  it.each(['the page that follows', 'another tab', 'a page that is opened later'])(
+  it.each(['the page that follows', 'another tab'])(
     'a line that Undo put back while its removal had no answer is put back by %s, once',
     async (by) => {
       shop.fill('guest', { ribeye: 3 });
       browser.storage.setItem('cartID', 'guest');
-      const perTab = memoryStorage();
-      const tab = browser.openTab(perTab);
+      const tab = browser.openTab();
       const other = by === 'another tab' ? browser.openTab() : undefined;
       for (const open of other === undefined ? [tab] : [tab, other]) await seen(open, { ribeye: 3 });
       const letRemoval = shop.delayNext('RemoveCartLine', 'there');
@@ -122,12 +119,12 @@ describe('a customer who comes and goes', () => {
       tab.leave();
       letRemoval();
       await expect.poll(() => shop.contents('guest')).toEqual({});
-      const follows = other ?? browser.openTab(by === 'the page that follows' ? perTab : memoryStorage());
+      const follows = other ?? browser.openTab();
       await untilSecondLook();
       await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
       await follows.store.whenIdle();
       await seen(follows, { ribeye: 3 });
-      expect(browser.storage.getItem('shop.undone')).toBeNull();
+      expect(browser.storage.getItem('shop.unanswered')).toBeNull();
     },
   );
 
@@ -163,20 +160,19 @@ describe('a customer who comes and goes', () => {
     tab.store.refresh();
     letRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
-    expect(browser.storage.getItem('shop.undone')).toBeNull();
+    expect(browser.storage.getItem('shop.unanswered')).toBeNull();
   });
 
   it('a change whose answer was lost just before a reload is looked for after it', async () => {
     shop.fill('guest', { ribeye: 3 });
     browser.storage.setItem('cartID', 'guest');
-    const perTab = memoryStorage();
-    const tab = browser.openTab(perTab);
+    const tab = browser.openTab();
     await seen(tab, { ribeye: 3 });
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     await tab.store.whenIdle();
     tab.leave();
-    const follows = browser.openTab(perTab);
+    const follows = browser.openTab();
     await seen(follows, { ribeye: 3 });
     // The lost request arrives after all.
     shop.fill('guest', { ribeye: 9 });

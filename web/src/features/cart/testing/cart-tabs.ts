@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import { memoryStorage, type SimpleStorage } from '../../../storage/browser-storage.ts';
+import { memoryStorage } from '../../../storage/browser-storage.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
 import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../model/messages.ts';
@@ -10,7 +10,7 @@ import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
 import { createGuestCartId } from '../runtime/guest-cart-id.ts';
 import { createKnownChoices } from '../runtime/known-choices.ts';
-import { createUndoneLines } from '../runtime/undone-lines.ts';
+import { createUnanswered } from '../runtime/unanswered.ts';
 import { createCartServer } from './cart-server.ts';
 
 export interface TestTab {
@@ -38,10 +38,9 @@ class TestBrowser {
   }
 
   /**
-   * @param perTab the storage of a tab that is loaded anew
    * @param isListening `false` where nothing of the page listens to notices yet
    */
-  openTab(perTab: SimpleStorage = memoryStorage(), isListening = true): TestTab {
+  openTab(isListening = true): TestTab {
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
@@ -58,7 +57,7 @@ class TestBrowser {
     const tabs = createTabs(transport);
     const session = createSessionStore({
       persistent: this.storage,
-      perTab,
+      perTab: memoryStorage(),
       tabs: tabs.topic('session', sessionMessageSchema),
       now: Date.now,
     });
@@ -71,7 +70,7 @@ class TestBrowser {
       },
     });
     this.#clients.push(client);
-    const undone = createUndoneLines(this.storage, Date.now);
+    const unanswered = createUnanswered(this.storage, Date.now);
     const store = createCartStore({
       client,
       cache,
@@ -79,8 +78,7 @@ class TestBrowser {
       guestCartId: createGuestCartId(this.storage),
       tabs: tabs.topic('cart', cartMessageSchema),
       choices: createKnownChoices(this.storage),
-      undone: { ...undone, take: (cartId) => (isLeft ? [] : undone.take(cartId)) },
-      perTab,
+      unanswered: { ...unanswered, take: (cartId) => (isLeft ? [] : unanswered.take(cartId)) },
       withLock: (work) => {
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);

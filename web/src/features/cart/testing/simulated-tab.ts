@@ -95,7 +95,6 @@ export class SimulatedTab {
         return undefined;
       case 'saveGuestCartId':
       case 'forgetGuestCartId':
-      case 'keepUndone':
       case 'takeUndone':
       case 'keepUnanswered':
         return undefined;
