@@ -4,6 +4,7 @@ import type { QueryResults } from './apollo/query-results.ts';
 import { createLoad } from './apollo/load.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
+import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/browser-session.ts';
 
 /** Starts the client, its cache and the cart of this tab. The page is alive by then; it is loaded after it. */
@@ -22,7 +23,7 @@ export function startBrowserData(results: QueryResults) {
     client,
     load: createLoad(client, results),
     withClient: withClient(client),
-    cart: startBrowserCart(client, cache, session),
+    cart: startBrowserCart(client, cache, session, showCartNotice),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
 import { browserSession } from '../../session/browser-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import { useCart } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
 /** Why an open checkout lost its cart, other than by the shopper's own doing in this tab. */
@@ -10,22 +10,13 @@ export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
 /** The reason why the cart is empty; `null` while it has lines, or where the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
-  const store = useCartStore();
-  const { kind } = useCart();
-  const [loss, setLoss] = useState<CartLoss | null>(null);
-  useEffect(
-    () =>
-      store?.onNotice((notice) => {
-        if (notice.kind === 'ordered-elsewhere') setLoss('ordered-elsewhere');
-      }),
-    [store],
-  );
-  useEffect(
-    () => browserSession().subscribe((change) => setLoss(change === 'expired' ? 'session-ended' : null)),
-    [],
-  );
-  if (kind === 'loaded' && loss !== null) setLoss(null);
-  return kind === 'empty' ? loss : null;
+  const cart = useCart();
+  const [hasSessionEnded, setHasSessionEnded] = useState(false);
+  useEffect(() => browserSession().subscribe((change) => setHasSessionEnded(change === 'expired')), []);
+  if (cart.kind === 'loaded' && hasSessionEnded) setHasSessionEnded(false);
+  if (cart.kind !== 'empty') return null;
+  if (hasSessionEnded) return 'session-ended';
+  return cart.isOrderedElsewhere === true ? 'ordered-elsewhere' : null;
 }
 
 /** The note in the cart's place that names the reason and the next step. */

@@ -235,10 +235,12 @@ function isUndoneUnanswered({ phase, desired }: PendingLine): boolean {
   return phase.kind === 'unknown' && phase.quantity === 0 && desired > 0;
 }
 
+const asDesired = ({ line, desired }: PendingLine): CartLine => ({ ...line, quantity: desired });
+
 /** The lines that this page cannot put back any more once it is left. */
 export function undoneUnanswered({ state }: Step): CartLine[] {
   const undone = [...state.pending.values()].filter(isUndoneUnanswered);
-  return undone.map(({ line, desired }) => ({ ...line, quantity: desired }));
+  return undone.map(asDesired);
 }
 
 /** The page was left and is back: it puts back itself what it had kept for a later one. */

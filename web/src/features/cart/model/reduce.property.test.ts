@@ -141,7 +141,7 @@ class AnyWorld {
       { kind: 'hidden' },
       { kind: 'pageLeft' },
       { kind: 'ordered', cartId: this.cartId },
-      { kind: 'guestCartOver', id: 'guest', isLoss: true },
+      { kind: 'guestCartMoved', id: 'guest' },
       { kind: 'flushed' },
     ];
     return events[choice % events.length] ?? { kind: 'flushed' };

@@ -97,8 +97,10 @@ function receive(step: Step, message: CartMessage): void {
   if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
   if (name !== message.owner) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
-  if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded')
+  if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded') {
+    update(step, { isOrderedElsewhere: true });
     step.effects.push({ kind: 'notify', notice: { kind: 'ordered-elsewhere' } });
+  }
   return markOrdered(step, message.cartId);
 }
 
@@ -128,16 +130,14 @@ function leavePage(step: Step): void {
 
 function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
   const { request, cart, viewerId, guestCartId } = event;
-  if (guestCartId !== null && cart === null) loseGuestCart(step, guestCartId);
+  if (guestCartId !== null && cart === null) {
+    endGuestCart(step, guestCartId);
+    step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
+  }
   const { reading, owner } = step.state;
   if (reading?.request !== request) return;
   if (owner.kind === 'customer') update(step, { owner: { kind: 'customer', id: viewerId } });
   answerRead(step, reading.askedAt, cart);
-}
-
-function loseGuestCart(step: Step, id: string): void {
-  endGuestCart(step, id);
-  step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
 }
 
 function runTimer(step: Step, timer: CartTimer): void {
@@ -177,8 +177,8 @@ function handle(step: Step, event: CartEvent): void {
         step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
       return undefined;
     }
-    case 'guestCartOver':
-      return event.isLoss ? loseGuestCart(step, event.id) : endGuestCart(step, event.id);
+    case 'guestCartMoved':
+      return endGuestCart(step, event.id);
     case 'refreshed':
       return refreshIfStale(step, event.isStale);
     case 'hidden':

@@ -15,6 +15,8 @@ export interface CartState {
   readonly ownerNumber: number;
   /** The last accepted cart, which the runtime holds in Apollo's cache; `null` where there is none, `undefined` before the first response. */
   readonly confirmed: Cart | null | undefined;
+  /** Whether another tab has ordered the last cart with lines. */
+  readonly isOrderedElsewhere: boolean;
   /** Why the cart could not be read before the first answer. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
@@ -46,6 +48,7 @@ export const initialState: CartState = {
   owner: { kind: 'nobody' },
   ownerNumber: 0,
   confirmed: undefined,
+  isOrderedElsewhere: false,
   readFailure: undefined,
   pending: new Map(),
   failures: new Map(),

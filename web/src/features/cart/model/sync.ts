@@ -68,7 +68,8 @@ function apply(step: Step, cart: Cart | null): void {
   // A cart with another id is a late response for a cart that has become an order.
   if (owner.kind === 'guest' && owner.id !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
-  update(step, { confirmed: cart, order: [...new Set([...order, ...keys])] });
+  const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
+  update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
 }
 
 /** Takes an answer into account, of this tab or of another. */

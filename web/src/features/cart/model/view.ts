@@ -84,12 +84,13 @@ function viewOf(cart: Cart, state: CartState): CartView {
 
 /** The cart as a screen meets it. */
 export function selectStatus(state: CartState): CartStatus {
-  const { confirmed, readFailure } = state;
+  const { confirmed, isOrderedElsewhere, readFailure } = state;
   if (confirmed === undefined)
     return readFailure === undefined ? unknownCart : { kind: 'failed', message: readFailure };
-  if (confirmed === null) return { kind: 'empty' };
-  const cart = viewOf(confirmed, state);
-  return cart.lines.length === 0 ? { kind: 'empty' } : { kind: 'loaded', cart };
+  const cart = confirmed && viewOf(confirmed, state);
+  return cart === null || cart.lines.length === 0
+    ? { kind: 'empty', isOrderedElsewhere }
+    : { kind: 'loaded', cart };
 }
 
 /** The shown total of the cart in dollars; `null` for a wholesale cart. */

@@ -4,7 +4,6 @@ import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import type { CartState } from '../model/state.ts';
 import { selectIsChanging, selectTotal } from '../model/view.ts';
-import type { CartAnswer } from './cart-api.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase, without the cart, which is found here. */
@@ -25,54 +24,34 @@ const loggedOut: AddResult = {
 };
 const offline: AddResult = { ok: false, message: offlineMessage, code: 'OFFLINE' };
 
-type AddDeps = { readonly machine: CartMachine } & Pick<CartMachineDeps, 'api' | 'guestCartId' | 'withLock'>;
+type AddDeps = { readonly machine: CartMachine } & Pick<
+  CartMachineDeps,
+  'api' | 'guestCartId' | 'notify' | 'withLock'
+>;
 
 /** Adds products to the tab's cart, one after the other. */
-export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps) {
+export function createAddToCart({ machine, api, guestCartId, notify, withLock }: AddDeps) {
   let last: Promise<unknown> = Promise.resolve();
   const isPresent = ({ ownerNumber }: CartState): boolean => ownerNumber === machine.state().ownerNumber;
 
-  async function request(
-    id: string | null,
-    input: Omit<Purchase, 'name'>,
-    to: CartState,
-  ): Promise<CartAnswer> {
-    const answer = await api.add({ ...input, guestCartId: id }, machine.state().confirmed);
-    if (to.owner.kind !== 'guest' || !isPresent(to) || answer.cart === undefined) return answer;
-    const present = guestCartId.get();
-    if (present === id) {
-      // The server starts a new cart where the saved one is gone.
-      if (id !== null && id !== answer.cart.id) machine.notify({ kind: 'cart-gone' });
-      guestCartId.set(answer.cart.id);
-    } else if (id !== null && present !== null && answer.cart.id !== id && answer.cart.id !== present) {
-      // Another tab found the same at the same time, and all tabs continue with the cart that it started.
-      return request(present, input, to);
-    }
-    return answer;
-  }
-
-  const sendWithLock = (purchase: Purchase, to: CartState): Promise<AddResult> =>
-    withLock(() => send(purchase, to, true));
-
-  async function send({ name, ...input }: Purchase, to: CartState, isLocked = false): Promise<AddResult> {
+  async function send({ name, ...input }: Purchase): Promise<AddResult> {
+    const to = machine.state();
     const id = to.owner.kind === 'guest' ? guestCartId.get() : null;
-    const written = await machine.write(() => request(id, input, to));
+    const written = await machine.write(async () => {
+      const answer = await api.add({ ...input, guestCartId: id }, machine.state().confirmed);
+      const isSaved = to.owner.kind === 'guest' && isPresent(to) && guestCartId.get() === id;
+      if (isSaved && answer.cart !== undefined) {
+        // The server starts a new cart where the saved one is gone.
+        if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
+        guestCartId.set(answer.cart.id);
+      }
+      return answer;
+    });
     if (written.kind === 'lost') return { ok: false, message: written.message, code: null };
     const { refusal } = written.value;
-    if (refusal === undefined) {
-      const total = selectTotal(machine.state());
-      machine.notify({ kind: 'added', name, quantity: input.quantity, total });
-      return { ok: true };
-    }
-    if (refusal.code === 'NOT_FOUND' && id !== null) {
-      // Where the saved cart is gone its id is forgotten, so that this happens once.
-      if (guestCartId.get() === id && (await api.readGuestCart(id)) === null)
-        machine.dispatch({ kind: 'guestCartOver', id, isLoss: true });
-      const purchase = { name, ...input };
-      // Another tab may have found out before, and have started the cart that follows.
-      if (guestCartId.get() !== id) return isLocked ? send(purchase, to, true) : sendWithLock(purchase, to);
-    }
-    return { ok: false, message: refusal.message, code: refusal.code };
+    if (refusal !== undefined) return { ok: false, message: refusal.message, code: refusal.code };
+    notify({ kind: 'added', name, quantity: input.quantity, total: selectTotal(machine.state()) });
+    return { ok: true };
   }
 
   /** @param tapped the cart at the tap: a customer's purchase does not go into the cart of another owner */
@@ -85,11 +64,10 @@ export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps
     }
     // A guest's purchase goes into the customer's cart after a login.
     if (tapped.owner.kind !== 'guest' && !isPresent(tapped)) return loggedOut;
-    const to = machine.state();
-    const isNewGuest = to.owner.kind === 'guest' && guestCartId.get() === null;
     try {
-      // Two tabs that both add the first product of a guest must not make two carts.
-      return await (isNewGuest ? sendWithLock(purchase, to) : send(purchase, to));
+      // Two tabs of a guest that both add must not make two carts.
+      const isGuest = machine.state().owner.kind === 'guest';
+      return await (isGuest ? withLock(() => send(purchase)) : send(purchase));
     } catch (error) {
       return { ok: false, message: messageOf(error), code: null };
     }
@@ -103,7 +81,7 @@ export function createAddToCart({ machine, api, guestCartId, withLock }: AddDeps
         const result = isOnline() ? await add(purchase, tapped) : offline;
         // Where signing in is what is missing, the shopper is led there instead.
         if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
-          machine.notify({ kind: 'add-failed', message: result.message });
+          notify({ kind: 'add-failed', message: result.message });
         return result;
       });
       last = added;

@@ -4,6 +4,7 @@ import type { SessionStore } from '../../../session/session.ts';
 import { browserTabs } from '../../../tabs/browser-tabs.ts';
 import type { CartEvent } from '../model/events.ts';
 import { cartMessageSchema } from '../model/messages.ts';
+import type { CartNotice } from '../model/notice.ts';
 import type { Now } from '../model/state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { createGuestCartId } from './guest-cart-id.ts';
@@ -26,6 +27,7 @@ export function startBrowserCart(
   client: ApolloClient,
   cache: InMemoryCache,
   session: SessionStore,
+  notify: (notice: CartNotice) => void,
 ): CartStore {
   const persistent = storageOrMemory('localStorage');
   const store = createCartStore({
@@ -37,6 +39,7 @@ export function startBrowserCart(
     unanswered: createUnanswered(persistent, Date.now),
     tabs: browserTabs().topic('cart', cartMessageSchema),
     withLock: withCartLock,
+    notify,
     onEvent: window.onCartEvent,
   });
   const wake = (isStale: boolean): void => {

@@ -24,6 +24,7 @@ export interface CartMachineDeps {
   readonly tabs: TabTopic<CartMessage>;
   readonly unanswered: Unanswered;
   readonly withLock: WithLock;
+  readonly notify: (notice: CartNotice) => void;
   /** Called with every event before it is reduced. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
@@ -47,9 +48,6 @@ export function createCartMachine(deps: CartMachineDeps) {
   let held: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = unknownCart;
   const changes = createSubject();
-  const notices = createSubject<CartNotice>();
-  /** The notices that came before the first listener, since a cart may be read faster than the page comes alive; then `null`. */
-  let earlyNotices: readonly CartNotice[] | null = [];
   const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
   const events: CartEvent[] = [];
   let isRunning = false;
@@ -106,11 +104,6 @@ export function createCartMachine(deps: CartMachineDeps) {
       );
   }
 
-  function notify(notice: CartNotice): void {
-    if (earlyNotices === null) notices.emit(notice);
-    else earlyNotices = [...earlyNotices, notice];
-  }
-
   function run(effect: CartEffect): void {
     switch (effect.kind) {
       case 'send':
@@ -122,7 +115,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'timer':
         return setTimer(effect.timer, effect.wait);
       case 'notify':
-        return notify(effect.notice);
+        return deps.notify(effect.notice);
       case 'saveGuestCartId':
         return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
@@ -177,7 +170,6 @@ export function createCartMachine(deps: CartMachineDeps) {
       }
     },
 
-    notify,
     state,
     status: () => status,
     /** Resolves as soon as this holds. */
@@ -194,13 +186,6 @@ export function createCartMachine(deps: CartMachineDeps) {
     },
 
     subscribe: changes.subscribe,
-    onNotice: (listener: (notice: CartNotice) => void): (() => void) => {
-      const early = earlyNotices ?? [];
-      earlyNotices = null;
-      // Once all who begin to listen in this turn do so.
-      queueMicrotask(() => early.forEach(notices.emit));
-      return notices.subscribe(listener);
-    },
   };
 }
 

@@ -55,20 +55,6 @@ describe('a guest', () => {
     },
   );
 
-  it('a notice from before the page listens reaches all who begin to listen together, and nobody later', async () => {
-    browser.storage.setItem('cartID', 'long-gone');
-    const tab = browser.openTab(false);
-    await seen(tab, 'empty');
-    const { store } = tab;
-    const received: string[] = [];
-    for (const listener of ['toast', 'checkout'])
-      store.onNotice(({ kind }) => received.push(`${listener}: ${kind}`));
-    await Promise.resolve();
-    store.onNotice(({ kind }) => received.push(`later: ${kind}`));
-    await Promise.resolve();
-    expect(received).toEqual(['toast: cart-gone', 'checkout: cart-gone']);
-  });
-
   it('a guest whose cart goes while shopping gets a new one in the same step', async () => {
     const tab = browser.openTab();
     await tab.store.add(ribeye);
@@ -78,19 +64,6 @@ describe('a guest', () => {
     expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(1);
   });
 
-  it.each([
-    ['gets a new cart where the cart is gone', true],
-    ['keeps the cart where it is there', false],
-  ])('a guest whose add finds nothing %s', async (_, isGone) => {
-    const tab = browser.openTab();
-    await tab.store.add(ribeye);
-    if (isGone) shop.carts.clear();
-    shop.failNext('AddToCart', { userError: { code: 'NOT_FOUND', message: 'Not found.' } });
-    expect(await tab.store.add({ ...ribeye, productId: 'lamb' })).toMatchObject({ ok: isGone });
-    await seen(tab, isGone ? { lamb: 2 } : { ribeye: 2 });
-    expect(tab.notices.filter(({ kind }) => kind === 'cart-gone')).toHaveLength(isGone ? 1 : 0);
-  });
-
   it('a guest who adds in two tabs at once after the saved cart went has both in the cart that follows', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(ribeye);
@@ -98,9 +71,9 @@ describe('a guest', () => {
     shop.carts.clear();
     const letAnswer = shop.delayNext('AddToCart', 'there');
     const adding = one.store.add(ribeye);
-    await other.store.add({ ...ribeye, productId: 'lamb' });
+    const addingToo = other.store.add({ ...ribeye, productId: 'lamb' });
     letAnswer();
-    expect(await adding).toEqual({ ok: true });
+    expect(await Promise.all([adding, addingToo])).toEqual([{ ok: true }, { ok: true }]);
     await seen(one, { lamb: 2, ribeye: 2 });
     await seen(other, { lamb: 2, ribeye: 2 });
   });
@@ -308,7 +281,9 @@ describe('tabs', () => {
     expect(browser.storage.getItem('cartID')).toBeNull();
     expect(other.notices.filter(({ kind }) => kind === 'cart-gone')).toEqual([]);
     expect(other.notices).toContainEqual({ kind: 'ordered-elsewhere' });
+    expect(other.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
     expect(one.notices).not.toContainEqual({ kind: 'ordered-elsewhere' });
+    expect(one.store.get()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
   });
 });
 

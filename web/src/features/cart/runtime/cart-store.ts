@@ -44,7 +44,6 @@ export function createCartStore(deps: CartStoreDeps) {
 
   return {
     subscribe: machine.subscribe,
-    onNotice: machine.onNotice,
     get: machine.status,
 
     /** Finds the owner of the cart and loads it. */

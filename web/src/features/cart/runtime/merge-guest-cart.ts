@@ -23,7 +23,7 @@ export async function mergeGuestCart({ machine, api, guestCartId, tabs }: MergeD
   if (id === null || machine.state().owner.kind !== 'customer') return null;
   const written = await machine.write(async () => {
     const merged = await api.mergeGuestCart(id, machine.state().confirmed);
-    if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartOver', id, isLoss: false });
+    if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartMoved', id });
     tabs.post({ kind: 'merged' });
     return merged;
   });

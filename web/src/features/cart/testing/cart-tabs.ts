@@ -38,9 +38,9 @@ class TestBrowser {
   }
 
   /**
-   * @param isListening `false` where nothing of the page listens to notices yet
+   * @param show what shows the tab's notices
    */
-  openTab(isListening = true): TestTab {
+  openTab(show: (notice: CartNotice) => void = () => undefined): TestTab {
     const listeners = this.#listeners;
     const own = listeners.size;
     let isLeft = false;
@@ -71,7 +71,12 @@ class TestBrowser {
     });
     this.#clients.push(client);
     const unanswered = createUnanswered(this.storage, Date.now);
+    const notices: CartNotice[] = [];
     const store = createCartStore({
+      notify: (notice) => {
+        notices.push(notice);
+        show(notice);
+      },
       client,
       cache,
       session,
@@ -85,8 +90,6 @@ class TestBrowser {
         return done;
       },
     });
-    const notices: CartNotice[] = [];
-    if (isListening) store.onNotice((notice) => notices.push(notice));
     store.start();
     const leave = (): void => {
       store.onPageHide();

@@ -6,7 +6,7 @@ import { sections } from '../../../config/sections.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
-import { CartNotices } from './cart-notices.tsx';
+import { showCartNotice } from './cart-notices.ts';
 import { openCartShop } from '../testing/cart-tabs.ts';
 
 const { shop, browser } = openCartShop();
@@ -18,21 +18,18 @@ afterEach(() => {
 function open(section: 'retail' | 'wholesale' | 'odhiah', isLivestock = false) {
   const toasts: string[] = [];
   showToastsBy(({ text }) => void toasts.push(text));
-  const { store } = browser.openTab();
+  const { store } = browser.openTab(showCartNotice);
   let isClosed = false;
   const Screen = () => (
-    <>
-      <CartNotices />
-      <AddToCartDialog
-        product={{ id: 'ribeye', name: 'Ribeye' }}
-        section={sections[section]}
-        quantity={2}
-        isLivestock={isLivestock}
-        onClose={() => {
-          isClosed = true;
-        }}
-      />
-    </>
+    <AddToCartDialog
+      product={{ id: 'ribeye', name: 'Ribeye' }}
+      section={sections[section]}
+      quantity={2}
+      isLivestock={isLivestock}
+      onClose={() => {
+        isClosed = true;
+      }}
+    />
   );
   const routes = [
     { path: '/:section/:id', Component: Screen },

@@ -9,7 +9,7 @@ import { Toasts } from '../../../ui/toasts.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
-import { CartNotices } from './cart-notices.tsx';
+import { showCartNotice } from './cart-notices.ts';
 import { CartTotals } from './cart-totals.tsx';
 import { openCartShop } from '../testing/cart-tabs.ts';
 
@@ -27,7 +27,6 @@ function Screen() {
       <CartBadge />
       <CartLines state={state} onRetry={() => undefined} />
       {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
-      <CartNotices />
       <Toasts />
       <Announcer />
     </>
@@ -38,7 +37,7 @@ function Screen() {
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
-  const { store, client } = browser.openTab();
+  const { store, client } = browser.openTab(showCartNotice);
   const router = createMemoryRouter([{ path: '*', Component: Screen }]);
   const { container } = render(
     <ApolloProvider client={client}>

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import { useCart } from '../runtime/cart-context.ts';
-import { CartNotices } from './cart-notices.tsx';
 import { closeCartDrawer, useIsCartDrawerOpen } from './drawer-state.ts';
 
 const loadDrawer = async () => import('./cart-drawer.tsx');
@@ -15,7 +14,7 @@ function ClosesOnLeaving() {
 }
 
 /**
- * The cart's part of every screen: notices about changes, and the side cart. It is loaded once there is something in it to
+ * The side cart, on every screen. It is loaded once there is something in it to
  * look at, so that it opens without a connection as well, and otherwise when it is first opened.
  */
 export function CartOverlay() {
@@ -31,7 +30,6 @@ export function CartOverlay() {
   if (isOpen !== (openedOn !== undefined)) setOpenedOn(isOpen ? pathname : undefined);
   return (
     <>
-      <CartNotices />
       <ClosesOnLeaving key={pathname} />
       {isOpen && openedOn === pathname ? (
         <Suspense>

@@ -1,15 +1,14 @@
-import { useEffect } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useCartStore } from '../runtime/cart-context.ts';
 import type { CartNotice } from '../model/notice.ts';
 
 function totalSentence(total: string | null): string {
   return total === null ? '' : ` Cart total ${formatMoney(total)}.`;
 }
 
-function show(notice: CartNotice): void {
+/** Shows what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
+export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
       const { name, quantity, total } = notice;
@@ -33,11 +32,4 @@ function show(notice: CartNotice): void {
       showToast('Your saved cart is not there any more. A new one starts with the next item.');
       break;
   }
-}
-
-/** Shows what has happened to the cart: in the live region what the screen shows already, in a toast what it does not. */
-export function CartNotices() {
-  const store = useCartStore();
-  useEffect(() => store?.onNotice(show), [store]);
-  return null;
 }
