@@ -126,14 +126,32 @@ for (const path of ['/retail/1', '/cart', '/payment', '/payment/success']) {
   });
 }
 
-test('the first load of a page asks the BFF for nothing', { tag: ['@T-02'] }, async ({ page }) => {
-  const operations: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') operations.push(request.url());
-  });
-  for (const path of ['/', '/retail', '/retail/1']) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-  }
-  expect(operations).toEqual([]);
-});
+test(
+  'the first load of a page asks the BFF for nothing, paints before its scripts are fetched, and takes no font beyond English text',
+  {
+    tag: ['@T-02'],
+  },
+  async ({ page }) => {
+    const operations: string[] = [];
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/graphql') operations.push(request.url());
+      if (pathname.endsWith('.woff2')) fonts.push(pathname);
+    });
+    for (const path of ['/', '/retail', '/retail/1']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { painted, fetched } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        fetched:
+          performance.getEntriesByType('resource').find(({ name }) => name.includes('/vendor-'))?.startTime ??
+          0,
+      }));
+      expect(fetched, path).toBeGreaterThan(painted);
+    }
+    expect(operations).toEqual([]);
+    expect(fonts.filter((file) => !file.includes('-basic-'))).toEqual([]);
+    expect(fonts).not.toEqual([]);
+  },
+);

@@ -21,6 +21,12 @@ function wait(): () => boolean {
   return () => isHere;
 }
 
+function mouseMove(movementX: number): MouseEvent {
+  const event = new MouseEvent('pointermove', { bubbles: true });
+  // jsdom knows no movement of a mouse.
+  return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
+}
+
 describe('the scripts of a public page', () => {
   it('the scripts of a public page wait for the page to be loaded and painted', async () => {
     const isHere = wait();
@@ -63,6 +69,39 @@ describe('the scripts of a public page', () => {
     await vi.advanceTimersByTimeAsync(50);
     expect(isHere()).toBe(true);
     picture.remove();
+  });
+
+  it('the scripts of a public page do not come for a mouse at rest, under which the layout changes', async () => {
+    const isHere = wait();
+    document.body.dispatchEvent(mouseMove(0));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isHere()).toBe(false);
+    document.body.dispatchEvent(mouseMove(1));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isHere()).toBe(true);
+  });
+
+  it('the scripts of a public page wait until the browser reports the first paint, where it does', async () => {
+    const reports: (() => void)[] = [];
+    class Observer {
+      static readonly supportedEntryTypes = ['paint'];
+      readonly disconnect = () => undefined;
+      readonly #callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void;
+      constructor(callback: (entries: { getEntriesByName: (name: string) => unknown[] }) => void) {
+        this.#callback = callback;
+      }
+      observe(): void {
+        reports.push(() => this.#callback({ getEntriesByName: (name) => [{ name }] }));
+      }
+    }
+    vi.stubGlobal('PerformanceObserver', Observer);
+    const isHere = wait();
+    window.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(isHere()).toBe(false);
+    for (const report of reports) report();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(isHere()).toBe(true);
   });
 
   it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input'])(
