@@ -6,6 +6,7 @@ import { chunkGroups } from './vite/chunks.ts';
 import { keepBudgets } from './vite/budgets.ts';
 import { precompress } from './vite/precompress.ts';
 import { splitDocuments } from './vite/split-documents.ts';
+import { subsetFonts } from './vite/subset-fonts.ts';
 import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
 import { unusedRouterParts } from './vite/unused-router-parts.ts';
 
@@ -29,6 +30,7 @@ const designMode = 'design';
 
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
+    subsetFonts(),
     splitDocuments(),
     unusedRouterParts(),
     react(),

@@ -1,0 +1,13 @@
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2';
+    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+  }
+
+  /** Keeps the glyphs of these characters. */
+  export default function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options: Options,
+  ): Promise<Uint8Array>;
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { unicodeRange } from './subset-fonts.ts';
+
+test('the stylesheet names the characters that the basic fonts contain', async () => {
+  const styles = await readFile(new URL('../src/ui/base.css', import.meta.url), 'utf8');
+  const ranges = [...styles.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) =>
+    range.split(',').map((part) => part.trim()),
+  );
+  expect(ranges).toHaveLength(6);
+  for (const range of ranges) expect(range).toEqual(unicodeRange());
+});
