@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { unicodeRange } from './subset-fonts.ts';
 
 test('the stylesheet names the characters that the basic fonts contain', async () => {
-  const styles = await readFile(new URL('../src/ui/base.css', import.meta.url), 'utf8');
+  const styles = await readFile(path.join(import.meta.dirname, '../src/ui/base.css'), 'utf8');
   const ranges = [...styles.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) =>
     range.split(',').map((part) => part.trim()),
   );
