@@ -14,7 +14,6 @@ const unseen = new Set([
   // Nothing to look at.
   'Announcer',
   'BusinessFacts',
-  'CartNotices',
   'JsonLd',
   'PageMeta',
   'SessionWatch',
