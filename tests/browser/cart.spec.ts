@@ -230,6 +230,19 @@ test(
     await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
     await page.goForward();
     await expect(cards).toHaveCount(16);
+    // The banner stays in sight and covers nothing of the header, on phones as well.
+    const banner = page.getByText('You are offline.');
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    const room = async () => {
+      const [above, below] = await Promise.all([banner.boundingBox(), search.boundingBox()]);
+      return above === null || below === null ? null : below.y - above.y - above.height;
+    };
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
+    }
     await page.getByRole('button', { name: 'My Cart' }).click();
     const drawer = page.getByRole('dialog', { name: 'My Cart' });
     for (const name of names) await expect(drawer.getByRole('link', { name })).toBeVisible();

@@ -5,7 +5,7 @@ import styles from './offline-banner.module.css';
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (
-    <output className={styles['region']}>
+    <output>
       {isOnline ? null : (
         <span className={styles['banner']}>
           You are offline. You can look around what is loaded already; changes are possible again when the

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
 import { paths } from '../config/paths.ts';
+import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { formatPhone } from '../format/phone.ts';
@@ -40,6 +41,8 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   return (
     <>
       <header className={styles['header']}>
+        {/* In the sticky header, so that it never covers the bars. */}
+        <OfflineBanner />
         <div className={styles['bar']}>
           <IconButton
             className={styles['menu']}

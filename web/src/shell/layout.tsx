@@ -1,5 +1,4 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { SessionWatch } from '../features/account/session-watch.tsx';
 import { CartOverlay } from '../features/cart/ui/cart-overlay.tsx';
 import { Footer } from './footer.tsx';
@@ -23,7 +22,6 @@ export function Layout() {
         <a className={styles['skip']} href="#main">
           Skip to content
         </a>
-        <OfflineBanner />
         <noscript>
           <p className={styles['still']}>
             JavaScript is off. You can look at everything that we sell, but cart, checkout and account need
