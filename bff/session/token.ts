@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The claims of a customer's token. They are not verified here: the REST API verifies the token on every call. */
@@ -28,8 +29,22 @@ export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
+/** Claims by token, about 1 MB: each request needs them several times, and reading them takes longer than its limits. */
+const recent = new LRUCache<string, TokenClaims>({
+  maxSize: 1_000_000,
+  sizeCalculation: (_, token) => token.length + 200,
+});
+
 /** Reads the token's claims; a text that is no token has none. */
 export function readClaims(token: string): TokenClaims {
+  const known = recent.get(token);
+  if (known !== undefined) return known;
+  const read = decodeClaims(token);
+  recent.set(token, read);
+  return read;
+}
+
+function decodeClaims(token: string): TokenClaims {
   try {
     const { user_id: userId, exp } = claims.parse(decodeJwt(token));
     const expiresAt = exp === null || exp === undefined ? null : new Date(exp * 1000).toISOString();
