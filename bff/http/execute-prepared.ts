@@ -78,13 +78,16 @@ export function executePrepared(
   record.operation = operation.name;
   const follow = (token: string | null): ReadTracker | null =>
     key === null ? null : deps.memo.follow(key, token);
-  const run = (context: GraphQLContext, reads: ReadTracker | null) =>
-    execute(operation, record, context, variables, reads, deps.formatError);
+  const run = <Response>(
+    context: GraphQLContext,
+    reads: ReadTracker | null,
+    respond: (computed: ComputedResponse) => Response,
+  ) => execute(operation, record, context, variables, reads, deps.formatError, respond);
   if (key === null || !isCached) {
     const token = tokenOf(request.headers.authorization);
     const reads = follow(token);
-    return run(deps.contextFor(request, record, token, reads), reads).then(
-      (computed) => computed && privateResponse(computed, contentType),
+    return run(deps.contextFor(request, record, token, reads), reads, (computed) =>
+      privateResponse(computed, contentType),
     );
   }
   const { cache } = deps;
@@ -95,11 +98,11 @@ export function executePrepared(
     seconds,
     execute: async () => {
       const reads = follow(null);
-      return run(deps.contextFor(request, record, null, reads), reads);
+      return run(deps.contextFor(request, record, null, reads), reads, unchanged);
     },
     refresh: async () => {
       const reads = follow(null);
-      return run(deps.ownContext(record, null, reads), reads);
+      return run(deps.ownContext(record, null, reads), reads, unchanged);
     },
   };
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
@@ -124,25 +127,31 @@ function complete(body: string): ComputedResponse {
   return { body, isComplete: true, limit: null };
 }
 
-/** Executes an operation; `null` where its variables are invalid and nothing was executed. */
-async function execute(
+const unchanged = (computed: ComputedResponse): ComputedResponse => computed;
+
+/**
+ * Executes an operation; `null` where its variables are invalid and nothing was executed.
+ * @param respond makes the response of what was computed; called here, which saves a promise for each request
+ */
+async function execute<Response>(
   operation: PreparedOperation,
   record: RequestRecord,
   context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
   reads: ReadTracker | null,
   formatError: FormatError,
-): Promise<ComputedResponse | null> {
+  respond: (computed: ComputedResponse) => Response,
+): Promise<Response | null> {
   const executed = operation.execute(context, variables);
   const result =
     reads !== null && executed instanceof Promise ? await reads.repeatedOr(executed) : await executed;
-  if (typeof result === 'string') return complete(result);
+  if (typeof result === 'string') return respond(complete(result));
   const { data, errors } = result;
   if (data === undefined) return null;
   if (errors === undefined) {
     const body = `{"data":${JSON.stringify(data)}}\n`;
     reads?.keep(body);
-    return complete(body);
+    return respond(complete(body));
   }
   const capped = capErrors(errors, data).map((error) => {
     // Errors of graphql-jit may have no extensions.
@@ -151,7 +160,7 @@ async function execute(
   });
   record.codes = capped.map(({ extensions }) => String(extensions?.['code']));
   const body = `${JSON.stringify({ errors: capped, data })}\n`;
-  return { body, isComplete: false, limit: rateLimitOutcome(data, capped) };
+  return respond({ body, isComplete: false, limit: rateLimitOutcome(data, capped) });
 }
 
 /** Whether a browser must have sent a preflight request before this one, if a page of another origin asked for it. */
