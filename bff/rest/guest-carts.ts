@@ -13,8 +13,10 @@ export async function createGuestCart(rest: Rest): Promise<string> {
 const guestCart = memoized(wireCart);
 
 /** `GET guestcarts/{cartId}/` (section 7). `NOT_FOUND` where it is gone or was ordered. */
-export async function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
-  return toCart(await rest.send('getGuestCart', { ids: { cartId } }, guestCart), cartId, rest.pictures);
+export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
+  return rest
+    .send('getGuestCart', { ids: { cartId } }, guestCart)
+    .then((cart) => toCart(cart, cartId, rest.pictures));
 }
 
 /** `POST guestcarts/{cartId}/items/` (section 7). The answer may be an echo, so read the cart again for the truth. */

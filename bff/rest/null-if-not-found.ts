@@ -1,11 +1,9 @@
 import { RestFailure } from './failure.ts';
 
 /** `null` in place of the failure `NOT_FOUND`, the only one that means "not there"; every other one is thrown on. */
-export async function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
+export function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
+  return call.catch((error: unknown) => {
     if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;
     throw error;
-  }
+  });
 }
