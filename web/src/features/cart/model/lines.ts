@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, findLine, isSamePurchase, linesAdded } from './cart.ts';
+import { type CartLine, findLine, isSamePurchase, linesAdded } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
 import {
@@ -18,15 +18,12 @@ export const tapWait = 280;
 
 const idle: LinePhase = { kind: 'idle' };
 
-interface LineAnswer {
-  readonly cart: Cart | null | undefined;
-  readonly refusal?: string | undefined;
-  readonly isGone?: boolean;
+type LineAnswer = Extract<CartEvent, { kind: 'answered' }> & {
   /** The moment as of which a cart contains the change. */
   readonly at: number;
   /** The lines of the cart that was confirmed before the answer. */
   readonly before: readonly CartLine[];
-}
+};
 
 function put(step: Step, pending: PendingLine): PendingLine {
   update(step, { pending: withEntry(step.state.pending, pending.key, pending) });
@@ -160,8 +157,8 @@ function findSending(step: Step, request: string) {
 }
 
 /** A line's request has its answer. */
-export function answerLine(step: Step, request: string, answer: LineAnswer): void {
-  const sending = findSending(step, request);
+export function answerLine(step: Step, answer: LineAnswer): void {
+  const sending = findSending(step, answer.request);
   if (sending === undefined) return;
   const { pending } = sending;
   const { change, mayBeRemoved } = sending.phase;
@@ -178,7 +175,7 @@ export function answerLine(step: Step, request: string, answer: LineAnswer): voi
 }
 
 /** A line's request got no answer: a change that is possible since now. */
-export function loseLine(step: Step, request: string, message: string): void {
+export function loseLine(step: Step, { request, message }: Extract<CartEvent, { kind: 'lost' }>): void {
   const sending = findSending(step, request);
   if (sending === undefined) return;
   const { quantity } = sending.phase.change;
@@ -229,11 +226,15 @@ export function changeLine(
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
-/** Whether Undo put the line back while the answer to its removal was still awaited: adding has to wait for the answer. */
-function isUndoneUnanswered({ phase, desired }: PendingLine): boolean {
-  if (phase.kind === 'sending') return phase.change.kind === 'remove' && desired > 0;
-  return phase.kind === 'unknown' && phase.quantity === 0 && desired > 0;
+/** The quantity whose outcome is awaited; `undefined` for none. */
+function triedQuantity({ phase }: PendingLine): number | undefined {
+  if (phase.kind === 'sending') return phase.change.quantity;
+  return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
+
+/** Whether Undo put the line back while the answer to its removal was still awaited: adding has to wait for the answer. */
+const isUndoneUnanswered = (pending: PendingLine): boolean =>
+  triedQuantity(pending) === 0 && pending.desired > 0;
 
 const asDesired = ({ line, desired }: PendingLine): CartLine => ({ ...line, quantity: desired });
 
@@ -289,14 +290,8 @@ export function flushTaps(step: Step): void {
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);
   for (const pending of step.state.pending.values()) {
-    const { phase, desired, isThere } = pending;
-    const tried =
-      phase.kind === 'sending'
-        ? phase.change.quantity
-        : phase.kind === 'unknown'
-          ? phase.quantity
-          : undefined;
-    if (tried === undefined || tried === 0 || tried === desired || !isThere) continue;
+    const tried = triedQuantity(pending);
+    if (tried === undefined || tried === 0 || tried === pending.desired || !pending.isThere) continue;
     sendRequest(step, changeTo(pending, confirmedLines(step.state)));
   }
 }

@@ -81,11 +81,11 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
   if (event.kind === 'lost') {
     recheckLater(step);
     invalidateAndRefetch(step);
-    return loseLine(step, request, event.message);
+    return loseLine(step, event);
   }
   const before = confirmedLines(step.state);
   const at = answerWrite(step, askedAt, event.cart);
-  return answerLine(step, request, { ...event, at, before });
+  return answerLine(step, { ...event, at, before });
 }
 
 function receive(step: Step, message: CartMessage): void {
