@@ -8,8 +8,14 @@ import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import styles from './add-to-cart-dialog.module.css';
 import { useAddToCart } from './use-add-to-cart.ts';
-import { occasionLabels, slaughterChoiceLabels, slaughterOptionLabels } from './choice-labels.ts';
+import { labelOf, occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
 import { openCartDrawer } from './drawer-state.ts';
+
+interface KnownChoices {
+  occasion: Occasion;
+  slaughterOption: SlaughterOption;
+  slaughterChoice: SlaughterChoice;
+}
 
 interface AddToCartDialogProps {
   product: { readonly id: string; readonly name: string };
@@ -21,20 +27,14 @@ interface AddToCartDialogProps {
   onClose: () => void;
 }
 
-const occasions: readonly Occasion[] = ['NORMAL', 'AQIQAH', 'ODHIAH'];
-const slaughterOptions: readonly SlaughterOption[] = [
-  'BUY_AND_SLAUGHTER',
-  'WITNESS_SLAUGHTER',
-  'PICK_UP_MEAT_ONLY',
-  'SPECIAL_REQUEST',
-];
-const slaughterChoices: readonly SlaughterChoice[] = ['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'];
-
 /** The questions before a product goes into the cart: the occasion and the slaughter (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
-  const [occasion, setOccasion] = useState<Occasion>(section.occasion);
-  const [slaughterOption, setSlaughterOption] = useState<SlaughterOption>('BUY_AND_SLAUGHTER');
-  const [slaughterChoice, setSlaughterChoice] = useState<SlaughterChoice>('OWN_RESPONSIBILITY');
+  const [choices, setChoices] = useState<KnownChoices>({
+    occasion: section.occasion,
+    slaughterOption: 'BUY_AND_SLAUGHTER',
+    slaughterChoice: 'OWN_RESPONSIBILITY',
+  });
+  const { occasion, slaughterOption, slaughterChoice } = choices;
   const [isAsked, setIsAsked] = useState(isLivestock || section.occasion !== 'NORMAL');
   const { addToCart, isAdding, failure } = useAddToCart();
   const navigate = useNavigate();
@@ -42,15 +42,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   const add = async (): Promise<void> => {
     const { id: productId, name } = product;
     const { isWholesale } = section;
-    const added = await addToCart({
-      productId,
-      name,
-      quantity,
-      isWholesale,
-      occasion,
-      slaughterOption,
-      slaughterChoice,
-    });
+    const added = await addToCart({ productId, name, quantity, isWholesale, ...choices });
     if (!added.ok) {
       // The session may have ended since the dialog opened (specification, section 4).
       if (added.code === 'SIGN_IN_REQUIRED') void navigate(paths.loginToBuy(pathname, quantity));
@@ -64,10 +56,10 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       <Choices
         legend="Occasion"
         name="occasion"
-        options={occasions.map((value) => ({ value, label: occasionLabels[value] }))}
+        options={occasions}
         value={occasion}
         onChange={(chosen) => {
-          setOccasion(chosen);
+          setChoices({ ...choices, occasion: chosen });
           // An animal for an occasion is slaughtered, so the questions are never left out of sight.
           if (chosen !== 'NORMAL') setIsAsked(true);
         }}
@@ -80,23 +72,23 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         <summary>
           Slaughter options
           <span className={styles['chosen']}>
-            {slaughterOptionLabels[slaughterOption]} · {slaughterChoiceLabels[slaughterChoice]}
+            {labelOf(slaughterOptions, slaughterOption)} · {labelOf(slaughterChoices, slaughterChoice)}
           </span>
         </summary>
         <div className={styles['questions']}>
           <Choices
             legend="Slaughter"
             name="slaughter-option"
-            options={slaughterOptions.map((value) => ({ value, label: slaughterOptionLabels[value] }))}
+            options={slaughterOptions}
             value={slaughterOption}
-            onChange={setSlaughterOption}
+            onChange={(chosen) => setChoices({ ...choices, slaughterOption: chosen })}
           />
           <Choices
             legend="Slaying"
             name="slaughter-choice"
-            options={slaughterChoices.map((value) => ({ value, label: slaughterChoiceLabels[value] }))}
+            options={slaughterChoices}
             value={slaughterChoice}
-            onChange={setSlaughterChoice}
+            onChange={(chosen) => setChoices({ ...choices, slaughterChoice: chosen })}
           />
         </div>
       </details>

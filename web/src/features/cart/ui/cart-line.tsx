@@ -4,12 +4,12 @@ import { useFragment } from '@apollo/client/react';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
-import { LineImage } from './line-image.tsx';
 import styles from './cart-line.module.css';
 
 /** Undo is offered for 10 seconds. */
@@ -53,7 +53,9 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
 
   return (
     <>
-      <LineImage url={product.image} />
+      <div className={styles['image']}>
+        <Picture url={product.image} alt="" sizes="72px" shape="square" />
+      </div>
       <div className={styles['what']}>
         <Link
           className={styles['name']}

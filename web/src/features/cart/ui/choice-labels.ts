@@ -1,40 +1,41 @@
 import type { Occasion, SlaughterChoice, SlaughterOption } from '../../../generated/graphql.ts';
 import type { Choices } from '../model/cart.ts';
 
-/** The owner's words for what is chosen with an animal (specification, section 9). */
-export const occasionLabels: Readonly<Record<Occasion, string>> = {
-  NORMAL: 'Normal',
-  AQIQAH: 'Aqiqqa',
-  ODHIAH: 'Odhiah',
-};
+type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
-export const slaughterOptionLabels: Readonly<Record<SlaughterOption, string>> = {
-  BUY_AND_SLAUGHTER: 'buy and slaughter livestock',
-  WITNESS_SLAUGHTER: 'witness slaughter',
-  PICK_UP_MEAT_ONLY: 'pick up meat only',
-  SPECIAL_REQUEST: 'special request',
-};
+/** The owner's words for what is chosen with an animal (specification, section 9); the first of each list is the default. */
+export const occasions: Options<Occasion> = [
+  { value: 'NORMAL', label: 'Normal' },
+  { value: 'AQIQAH', label: 'Aqiqqa' },
+  { value: 'ODHIAH', label: 'Odhiah' },
+];
 
-export const slaughterChoiceLabels: Readonly<Record<SlaughterChoice, string>> = {
-  OWN_RESPONSIBILITY: 'On My own responsibility',
-  LEAVE_TO_BUTCHER: 'Leave it to butcher',
-};
+export const slaughterOptions: Options<SlaughterOption> = [
+  { value: 'BUY_AND_SLAUGHTER', label: 'buy and slaughter livestock' },
+  { value: 'WITNESS_SLAUGHTER', label: 'witness slaughter' },
+  { value: 'PICK_UP_MEAT_ONLY', label: 'pick up meat only' },
+  { value: 'SPECIAL_REQUEST', label: 'special request' },
+];
+
+export const slaughterChoices: Options<SlaughterChoice> = [
+  { value: 'OWN_RESPONSIBILITY', label: 'On My own responsibility' },
+  { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
+];
 
 /** Stays at the end of a line where the text breaks. */
 const separator = '\u00A0· ';
 
-/** The label of a choice other than the default (specification, section 9), which needs none, and other than an unknown one. */
-const labelOf = <T extends string>(
-  labels: Readonly<Record<T, string>>,
-  choice: T | null,
-  usual: T,
-): string[] => (choice === null || choice === usual ? [] : [labels[choice]]);
+/** The label of a choice; `undefined` where the choice is not known. */
+export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
+  options.find(({ value }) => value === choice)?.label;
 
 /** The words of what was chosen other than the defaults, as one text; empty where nothing was, or nothing is known. */
 export function choiceLabelsOf({ occasion, slaughterOption, slaughterChoice }: Choices): string {
   return [
-    ...labelOf(occasionLabels, occasion, 'NORMAL'),
-    ...labelOf(slaughterOptionLabels, slaughterOption, 'BUY_AND_SLAUGHTER'),
-    ...labelOf(slaughterChoiceLabels, slaughterChoice, 'OWN_RESPONSIBILITY'),
-  ].join(separator);
+    labelOf(occasions.slice(1), occasion),
+    labelOf(slaughterOptions.slice(1), slaughterOption),
+    labelOf(slaughterChoices.slice(1), slaughterChoice),
+  ]
+    .filter((label) => label !== undefined)
+    .join(separator);
 }
