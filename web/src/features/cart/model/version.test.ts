@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { lineWith, SimulatedShop } from '../testing/simulated-shop.ts';
+import { SimulatedTab } from '../testing/simulated-tab.ts';
+import { SimulatedTime } from '../testing/simulated-time.ts';
+import { isUpToDate } from './version.ts';
+
+/** A tab that has read its cart at 1000 ms, on a shop that answers nothing more until its time is let pass. */
+function tabWithCart() {
+  const time = new SimulatedTime();
+  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2)]);
+  const tab = new SimulatedTab(time, shop);
+  const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
+    const update = { kind, cart: shop.cart, askedAt, answeredAt };
+    tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner: 'guest', update } });
+  };
+  receive('read', 1000, 1100);
+  return { tab, receive };
+}
+
+it('an answer that crossed a change counts as seen where its cart is the one on screen', () => {
+  const { tab, receive } = tabWithCart();
+  receive('write', 900, 1200);
+  expect(isUpToDate(tab.state)).toBe(true);
+  expect(tab.state.asOf).toBe(1200);
+});
+
+it('an answer with the cart on screen leaves a cart out of date that lacks another change', () => {
+  const { tab, receive } = tabWithCart();
+  tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
+  tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });
+  receive('write', 900, 1200);
+  expect(isUpToDate(tab.state)).toBe(false);
+});
+
+it('a late read of the cart on screen takes back no change that the cart contains', () => {
+  const { tab, receive } = tabWithCart();
+  receive('write', 1150, 1200);
+  receive('read', 900, 1300);
+  expect(isUpToDate(tab.state)).toBe(true);
+});
