@@ -1,5 +1,6 @@
 import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-scene.ts';
-import { guestWithCart } from './checkout-shoppers.ts';
+import { guestWithCart, guestWithNextCart } from './checkout-shoppers.ts';
+import { expectNoShift } from './layout-shift.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -77,6 +78,27 @@ test(
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
+
+    // The next order starts with the address and the time of this one, which is read by its key, and nothing moves.
+    await guestWithNextCart(page, { [beef.id]: 1 });
+    for (const width of [360, 1440]) {
+      const tab = await context.newPage();
+      await tab.setViewportSize({ width, height: 800 });
+      await tab.goto('/cart');
+      await expect(tab.getByText('As last time: 12 Palm Street, 4PM-6PM.')).toBeVisible();
+      for (const [name, value] of [
+        ['First name', 'Amina'],
+        ['City', 'Moore Haven'],
+        ['Postal code', '03471'],
+        ['Phone number', '3055550100'],
+      ] as const)
+        await expect(field(tab, name)).toHaveValue(value);
+      await expect(email(tab)).toHaveValue('');
+      await expect(tab.getByRole('radio', { name: '4PM-6PM' })).toBeChecked();
+      await tab.waitForLoadState('networkidle');
+      await expectNoShift(tab, `${width} px`);
+      await tab.close();
+    }
   },
 );
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
 import { anAddress, comeSignedIn, type Customer, newCustomer } from './customer.ts';
 import { addToCart } from './shop-api.ts';
@@ -24,6 +24,12 @@ export async function guestWithCart(context: BrowserContext, contents: Contents)
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
   return id;
+}
+
+/** Gives the guest of an open page of the shop a new cart, as after an order. */
+export async function guestWithNextCart(page: Page, contents: Contents): Promise<void> {
+  const id = await addForGuest(contents);
+  await page.evaluate((next) => localStorage.setItem('cartID', next), id);
 }
 
 /** Has a guest of another browser take a time of a day, `YYYY-MM-DD`, at the REST API. */

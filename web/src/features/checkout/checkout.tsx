@@ -54,7 +54,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
   const attempt = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
-  const lastTime = useLastDelivery(form, options, !isGuest && state.kind === 'loaded' && !isWholesale);
+  const hasDelivery = state.kind === 'loaded' && !isWholesale;
+  const lastTime = useLastDelivery(form, options, { isGuest, hasDelivery });
 
   const stage = checkoutStage({
     cart: state.kind,

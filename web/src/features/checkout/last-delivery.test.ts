@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDeliveryOf } from './last-delivery.ts';
+import { lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
 
 type Viewer = Parameters<typeof lastDeliveryOf>[0];
 type Order = NonNullable<Viewer['orders']>[number];
@@ -53,4 +53,50 @@ it('a pickup is offered as a pickup, without an address', () => {
 
 it('a customer without an order is offered nothing', () => {
   expect(lastDeliveryOf({ orders: [], addresses: null }, options)).toBeNull();
+});
+
+type GuestOrder = Parameters<typeof lastGuestDeliveryOf>[0];
+
+const aGuestOrder = (given: Partial<GuestOrder> = {}): GuestOrder => ({
+  __typename: 'Order',
+  id: 'o-3',
+  fulfillment: 'DELIVERY',
+  deliverySlot: slots[1],
+  shippingAddress: {
+    ...home,
+    firstName: 'Amina',
+    lastName: 'Yusuf',
+    city: 'Moore Haven',
+    state: 'FL',
+    phone: '+13055550100',
+  },
+  ...given,
+});
+
+it("a guest's last order fills every field of the address, and the time", () => {
+  expect(lastGuestDeliveryOf(aGuestOrder(), options)).toEqual({
+    choices: {
+      fulfillment: 'DELIVERY',
+      firstName: 'Amina',
+      lastName: 'Yusuf',
+      address: '12 Palm Street',
+      houseNumber: '',
+      city: 'Moore Haven',
+      state: 'FL',
+      postalCode: '33471',
+      phone: '3055550100',
+      deliverySlot: 'FROM_2PM_TO_4PM',
+    },
+    note: 'As last time: 12 Palm Street, 2PM-4PM.',
+  });
+});
+
+it("a guest's pickup is offered without an address, and an order without place and time not at all", () => {
+  expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
+    {
+      choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
+      note: 'As last time: pickup from the branch, 2PM-4PM.',
+    },
+  );
+  expect(lastGuestDeliveryOf(aGuestOrder({ shippingAddress: null, deliverySlot: null }), options)).toBeNull();
 });

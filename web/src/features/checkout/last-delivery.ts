@@ -1,12 +1,15 @@
-import type { LastDeliveryQuery } from '../../generated/graphql.ts';
+import { nationalDigits } from '@shop/schema/us-phone';
+import type { LastDeliveryQuery, LastGuestDeliveryQuery } from '../../generated/graphql.ts';
 import { streetLine } from '../addresses/street-line.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
 
 type Viewer = NonNullable<LastDeliveryQuery['viewer']>;
+type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<Viewer['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
+type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
 /** The orders, newest first, and the saved addresses of a customer. */
 interface Known {
@@ -16,7 +19,7 @@ interface Known {
 
 /** The choices of the last order that can be made again, and the sentence that names them. */
 export interface LastDelivery {
-  readonly choices: Partial<Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId' | 'deliverySlot'>>;
+  readonly choices: Partial<CheckoutDraft>;
   readonly note: string;
 }
 
@@ -25,29 +28,49 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/** How the last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
-export function lastDeliveryOf(
-  { orders, addresses }: Known,
-  options: Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>,
+/** The choices with the order's time, where that has room; `street` and `address` are missing for a pickup and where no address can be offered. */
+function offerOf(
+  { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
+  options: Offered,
+  street: string | undefined,
+  address: Partial<CheckoutDraft>,
 ): LastDelivery | null {
-  const last = orders?.[0];
-  if (last === undefined) return null;
-  const { fulfillment, deliverySlot, shippingAddress: to } = last;
-  const isPickup = fulfillment === 'PICKUP';
-  const saved = isPickup || to === null ? undefined : addresses?.find((each) => isSame(each, to));
   const slot = options.slots.find(
     (each) => each.slot === deliverySlot?.slot && !isFull(options, options.earliestDate, each.slot),
   );
-  const parts = [isPickup ? 'pickup from the branch' : saved && streetLine(saved), slot?.label].filter(
-    (text) => text !== undefined,
-  );
+  const place = fulfillment === 'PICKUP' ? 'pickup from the branch' : street;
+  const parts = [place, slot?.label].filter((text) => text !== undefined);
   if (parts.length === 0) return null;
   return {
-    choices: {
-      fulfillment,
-      ...(saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id }),
-      ...(slot === undefined ? {} : { deliverySlot: slot.slot }),
-    },
+    choices: { fulfillment, ...address, ...(slot === undefined ? {} : { deliverySlot: slot.slot }) },
     note: `As last time: ${parts.join(', ')}.`,
   };
+}
+
+/** How a customer's last order was delivered, as far as it can be done again: to an address that is still saved, at a time that has room. */
+export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
+  const last = orders?.[0];
+  if (last === undefined) return null;
+  const { fulfillment, shippingAddress: to } = last;
+  const isSent = fulfillment === 'DELIVERY' && to !== null;
+  const saved = isSent ? addresses?.find((each) => isSame(each, to)) : undefined;
+  const address = saved === undefined || saved.id === null ? {} : { savedAddressId: saved.id };
+  return offerOf(last, options, saved && streetLine(saved), address);
+}
+
+/** How a guest's order was delivered: its address is typed anew for the guest, since guests save none. */
+export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
+  const { fulfillment, shippingAddress: to } = order;
+  if (fulfillment === 'PICKUP' || to === null) return offerOf(order, options, undefined, {});
+  const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = to;
+  return offerOf(order, options, streetLine(to), {
+    firstName,
+    lastName,
+    address,
+    houseNumber,
+    city,
+    state,
+    postalCode,
+    phone: phone === null ? '' : nationalDigits(phone),
+  });
 }

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import {
   LastDeliveryDocument,
-  type LastDeliveryQuery,
+  LastGuestDeliveryDocument,
   SavedAddressesDocument,
 } from '../../generated/graphql.ts';
+import { storedGuestOrders } from '../orders/guest-orders.ts';
+import { checkoutFields } from './checkout-draft.ts';
 import { storedDraft } from './checkout-storage.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { lastDeliveryOf } from './last-delivery.ts';
+import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /** The form waits for what fills it for so long, in milliseconds: a form that is shown first would move under the customer's hands. */
@@ -20,27 +22,48 @@ interface LastDeliveryOffer {
   readonly isAwaited: boolean;
 }
 
+interface Shopper {
+  readonly isGuest: boolean;
+  /** Whether the cart is known and is one that is delivered. */
+  readonly hasDelivery: boolean;
+}
+
 /**
- * Fills a customer's untouched checkout with the way, the address and the time of the last order. Where the orders cannot be read the
- * checkout starts as for a first order.
+ * Fills an untouched checkout with the way, the address and the time of the last order: a customer's, or a guest's newest on this device, which
+ * is read by its key. Where it cannot be read the checkout starts as for a first order.
  */
 export function useLastDelivery(
   form: CheckoutForm,
   options: DeliveryOptions,
-  isOffered: boolean,
+  { isGuest, hasDelivery }: Shopper,
 ): LastDeliveryOffer {
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
+  // An order that is placed from this form is none that fills it.
+  const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
+  const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
-  const offer = useEffectEvent((viewer: LastDeliveryQuery['viewer'] | undefined): void => {
-    const last = viewer && lastDeliveryOf(viewer, options);
+  const isOffered = hasDelivery && (!isGuest || (isFresh && guestKey !== undefined));
+  const lastOfCustomer = useEffectEvent(async (): Promise<LastDelivery | null> => {
+    const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'network-only' });
+    return data?.viewer ? lastDeliveryOf(data.viewer, options) : null;
+  });
+  const lastOfGuest = useEffectEvent(async (key: string): Promise<LastDelivery | null> => {
+    const { data } = await client.query({
+      query: LastGuestDeliveryDocument,
+      variables: { key },
+      fetchPolicy: 'no-cache',
+    });
+    return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
+  });
+  const fill = useEffectEvent((last: LastDelivery | null): void => {
     // What the shopper has typed or chosen meanwhile stands in the draft, and counts.
-    if (!last || storedDraft.get() !== null) return;
-    const { fulfillment, savedAddressId, deliverySlot } = last.choices;
-    if (fulfillment !== undefined) form.setValue('fulfillment', fulfillment);
-    if (savedAddressId !== undefined) form.setValue('savedAddressId', savedAddressId);
-    if (deliverySlot !== undefined) form.setValue('deliverySlot', deliverySlot);
+    if (last === null || storedDraft.get() !== null) return;
+    for (const name of checkoutFields) {
+      const value = last.choices[name];
+      if (value !== undefined) form.setValue(name, value);
+    }
     setNote(last.note);
   });
   useEffect(() => {
@@ -51,8 +74,8 @@ export function useLastDelivery(
     // The saved addresses come into the cache, from which the choice of an address shows them at once.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
-      const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'network-only' });
-      if (!isLeft) offer(data?.viewer);
+      const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));
+      if (!isLeft) fill(last);
     };
     void read()
       .catch(() => undefined)
@@ -61,6 +84,6 @@ export function useLastDelivery(
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [client, isOffered, isFresh]);
+  }, [client, isOffered, isFresh, guestKey]);
   return { note, isAwaited: isOffered && !isSettled };
 }
