@@ -8,10 +8,10 @@ import { anyObject, wireId } from './wire.ts';
 const wireCustomerCart = memoized(z.intersection(wireCart, z.object({ id: wireId })));
 
 /** `GET carts/` (section 7, auth): the customer's cart, the first of the results; `null` where there is none. */
-export async function getCustomerCart(rest: Rest): Promise<Cart | null> {
-  const { items } = await rest.list('getCustomerCart', {}, wireCustomerCart);
-  const [cart] = items;
-  return cart === undefined ? null : toCart(cart, cart.id, rest.pictures);
+export function getCustomerCart(rest: Rest): Promise<Cart | null> {
+  return rest
+    .list('getCustomerCart', {}, wireCustomerCart)
+    .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictures)));
 }
 
 /** `POST carts/{cartId}/items/` (section 7, auth). The answer may be an echo, so read the cart again for the truth. */
