@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
+import { createLog } from '@shop/observability/json-log';
 import { type Behaviour, answer } from '../testing/faulty-server.ts';
 import { it, shortly } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
@@ -40,9 +41,9 @@ describe.concurrent('a fault of the REST API', () => {
   );
 
   it.for(slowFaults(readT, writeT))(
-    '$name, to a read and to an order',
-    async ({ behaviour, code, read, write }, { shop, expect }) => {
-      const rest = restAt(shop.url, shortly);
+    '$name, to a read and to an order: logged once',
+    async ({ behaviour, code, read, write }, { shop, lines, expect }) => {
+      const rest = restAt(shop.url, { ...shortly, log: createLog((line) => lines.push(line)) });
       shop.behaves(behaviour);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
       await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
@@ -51,6 +52,8 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(shop.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
+      // What was under way fails as well where the time of its call is over.
+      expect(lines.filter((line) => line.includes('"row":"getProduct"'))).toHaveLength(1);
     },
   );
 
