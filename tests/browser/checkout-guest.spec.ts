@@ -240,6 +240,10 @@ test(
     await expect(page.getByRole('listitem').filter({ hasText: 'Add Items to Cart !' })).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
+    // With nothing to pay, no bar of a phone holds the button in sight: it scrolls away with the page.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).scrollIntoViewIfNeeded();
+    await expect(orderButton(page)).not.toBeInViewport();
   },
 );
 

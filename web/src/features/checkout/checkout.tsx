@@ -99,6 +99,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       );
       break;
   }
+  const text = buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null);
   if (lastTime.isAwaited) return <CheckoutSkeleton />;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
@@ -133,12 +134,19 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         {stage === 'form' || stage === 'empty' ? (
           <>
             <ShopTerms />
-            <FootBar isWide>
-              {state.kind === 'loaded' ? <AmountToPay cart={state.cart} isPickup={isPickup} /> : null}
-              <SubmitButton isWide isBusy={isOrdering}>
-                {buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null)}
+            {stage === 'empty' ? (
+              // Pressed, it says what is missing (specification, section 8); there is nothing to pay that a phone's bar would hold in sight.
+              <SubmitButton kind="quiet" isWide>
+                {text}
               </SubmitButton>
-            </FootBar>
+            ) : (
+              <FootBar isWide>
+                {state.kind === 'loaded' ? <AmountToPay cart={state.cart} isPickup={isPickup} /> : null}
+                <SubmitButton isWide isBusy={isOrdering}>
+                  {text}
+                </SubmitButton>
+              </FootBar>
+            )}
             <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
               Back to Shopping
             </ButtonLink>
