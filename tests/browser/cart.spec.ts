@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo after 8 seconds brings a removed line back with its choices, and one live region announces what changed',
+  'Undo after 8 seconds brings a removed line back to its place with its choices, and one live region announces what changed',
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);
@@ -127,6 +127,17 @@ test(
     await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
+    const rows = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+    // A line of a cut is silent about the choices that nobody made.
+    await expect(rows.filter({ hasText: names[0] })).not.toContainText(
+      /Normal|buy and slaughter|responsibility/,
+    );
+    await page.getByRole('button', { name: `Remove ${names[0]}` }).click();
+    await expect.poll(contents).toEqual({ [names[1]]: 3, [name]: 4 });
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    // The shop has it last now; on screen it stands where it was.
+    await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
+    await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();
   },
 );

@@ -289,6 +289,20 @@ test(
   },
 );
 
+test('each active filter is a chip that takes it away, Clear all takes all of them, and the default is none', async ({
+  page,
+}) => {
+  const chips = page.getByRole('list', { name: 'Active filters' });
+  await page.goto('/retail?category=4&search=chops&min=5');
+  await expect(chips.getByRole('listitem')).toHaveText(['“chops”', 'Goat', 'from 5 $', 'Clear all']);
+  await chips.getByRole('link', { name: 'Goat, remove filter' }).click();
+  await expect(chips.getByRole('listitem')).toHaveText(['“chops”', 'from 5 $', 'Clear all']);
+  await chips.getByRole('link', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/retail?category=all');
+  await expect(chips).toBeHidden();
+  await expect(cards(page)).toHaveCount(16);
+});
+
 test('a misspelled search shows what it resembles, with a sentence about it', async ({
   page,
   expectAccessible,

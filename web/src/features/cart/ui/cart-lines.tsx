@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import type { CartStatus } from '../model/status.ts';
@@ -46,9 +45,7 @@ export function CartLines({ state, onRetry }: CartLinesProps) {
       {state.kind === 'empty' ? (
         <div className={styles['message']}>
           <p className={styles['headline']}>Your cart is empty</p>
-          <p>
-            <Link to={paths.listing('retail')}>Shop retail now</Link>
-          </p>
+          <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
         </div>
       ) : null}
       {state.kind === 'failed' ? (
