@@ -5,18 +5,18 @@ Profiles of 2026-11-22 on a busy machine with two cores, so that shares count an
 bodies were parsed once and its calls went through fewer promises, and the home query with nothing remembered. A write to a socket of the
 same machine includes what the kernel does for the receiver, so that its share grows with everything that is saved elsewhere.
 
-| share of the BFF's own CPU time                              | cart, before | cart, now | home, before | home, now |
-| ------------------------------------------------------------ | -----------: | --------: | -----------: | --------: |
-| writing to sockets: the calls and the response               |         34 % |      58 % |         20 % |      45 % |
-| undici with its parser                                       |          7 % |       7 % |          9 % |      13 % |
-| Node's own HTTP server, streams, events, timers              |          9 % |       8 % |          8 % |      10 % |
-| promises                                                     |          4 % |       2 % |          5 % |       5 % |
-| garbage collection                                           |         11 % |       3 % |         23 % |       2 % |
-| zod, JSON.parse of REST bodies, money                        |         11 % |       0 % |         18 % |       1 % |
-| bulkhead, breaker, retries                                   |          3 % |       2 % |          2 % |       3 % |
-| executor, resolvers, writing the response as JSON            |          3 % |       3 % |          4 % |       5 % |
-| limits, REST client, client address, paths, known addresses  |         11 % |       6 % |          5 % |       6 % |
-| reading the request                                          |          2 % |       2 % |          1 % |       1 % |
+| share of the BFF's own CPU time                             | cart, before | cart, now | home, before | home, now |
+| ----------------------------------------------------------- | -----------: | --------: | -----------: | --------: |
+| writing to sockets: the calls and the response              |         34 % |      58 % |         20 % |      45 % |
+| undici with its parser                                      |          7 % |       7 % |          9 % |      13 % |
+| Node's own HTTP server, streams, events, timers             |          9 % |       8 % |          8 % |      10 % |
+| promises                                                    |          4 % |       2 % |          5 % |       5 % |
+| garbage collection                                          |         11 % |       3 % |         23 % |       2 % |
+| zod, JSON.parse of REST bodies, money                       |         11 % |       0 % |         18 % |       1 % |
+| bulkhead, breaker, retries                                  |          3 % |       2 % |          2 % |       3 % |
+| executor, resolvers, writing the response as JSON           |          3 % |       3 % |          4 % |       5 % |
+| limits, REST client, client address, paths, known addresses |         11 % |       6 % |          5 % |       6 % |
+| reading the request                                         |          2 % |       2 % |          1 % |       1 % |
 
 What is cached costs about the CPU of a fixed buffer: its request is found by its bytes, and its response is sent without a promise of its own.
 
