@@ -1,5 +1,5 @@
 /** As listing-results.module.css lays the cards out. */
-export const cardSizes = '(max-width: 599px) 44vw, (max-width: 899px) 30vw, 230px';
+export const cardSizes = '(max-width: 671px) 44vw, (max-width: 899px) 22vw, 230px';
 /** The cards of two rows on a phone, and of one on a wide screen. */
 export const cardsInSight = 4;
 /** As product-detail.module.css lays the product's picture out. */
