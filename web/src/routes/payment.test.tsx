@@ -83,6 +83,12 @@ it('the payment screen does not call an order unpaid that it cannot look up', as
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. It is paid on the payment page/);
 });
 
+it('the payment screen calls no order saved of which it knows only the number in the address', async () => {
+  openScreen(<Payment />, '/here?order=o-2');
+  const words = await screen.findByText(/If you have paid there already, you need not pay again\.$/);
+  expect(words.textContent).toMatch(/^Order o-2\. It is paid on the payment page/);
+});
+
 it('the payment screen says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');

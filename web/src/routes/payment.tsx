@@ -21,6 +21,8 @@ export function Component() {
   const isOver = standing === 'over';
   const known = usePaymentStatus(orderId ?? '');
   const isPaid = !isOver && (known?.kind === 'paid' || standing === 'paid');
+  // The address may carry any number, and an API that does not list guests' orders cannot confirm one.
+  const isKnown = order !== null || isPaid;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -50,7 +52,9 @@ export function Component() {
         <div className={styles['payment']}>
           <div className={styles['column']}>
             <p>
-              Your order <strong>{orderId}</strong> is saved{savedWords[isPaid ? 'paid' : standing]}
+              {isKnown ? 'Your order' : 'Order'} <strong>{orderId}</strong>
+              {isKnown ? ' is saved' : ''}
+              {savedWords[isPaid ? 'paid' : standing]}
             </p>
             <section className={styles['box']}>
               <h2>Agreement</h2>
