@@ -1,6 +1,6 @@
 import { type IdempotencyStore, InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { KeyedLock } from './concurrency/keyed-lock.ts';
-import { type DeliveryRulesSource, ownRules } from './delivery/delivery-rules-source.ts';
+import { type DeliveryRulesSource, fixedRules } from './delivery/delivery-rules-source.ts';
 import { defaultDeliveryRules } from './delivery/default-rules.ts';
 
 /** State that the requests of one process share about their writes, so that the same write is not made twice at once. */
@@ -18,7 +18,7 @@ export interface ProcessState {
  */
 export function createProcessState(
   idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),
-  delivery: DeliveryRulesSource = ownRules(defaultDeliveryRules),
+  delivery: DeliveryRulesSource = fixedRules(defaultDeliveryRules),
 ): ProcessState {
   return { idempotency, merges: new KeyedLock(), delivery };
 }

@@ -4,7 +4,7 @@ import { PublishingRest } from './change-events/publishing-rest.ts';
 import type { Recheck } from './change-events/change-subscription.ts';
 import { createPubSub } from './change-events/pub-sub.ts';
 import { CoalescedReads } from './change-events/coalesced-reads.ts';
-import { toldRules } from './delivery/delivery-rules-source.ts';
+import { restApiRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type GraphQLContext, createContext } from './context.ts';
@@ -96,7 +96,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
-  const shared = createProcessState(idempotency, toldRules(settings.delivery));
+  const shared = createProcessState(idempotency, restApiRules(settings.delivery));
   const pubSub = createPubSub(settings.redisUrl, log);
   const limitStore = openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));

@@ -4,7 +4,7 @@ import { defaultRestOptions } from '../rest/options.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { defaultDeliveryRules } from './default-rules.ts';
-import { toldRules } from './delivery-rules-source.ts';
+import { restApiRules } from './delivery-rules-source.ts';
 
 const shopApi = scriptedRestApi();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -23,7 +23,7 @@ const rules = {
 it('the delivery rules of the REST API count, and are read once in ten seconds however many ask', async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
-  const source = toldRules(own, () => clock);
+  const source = restApiRules(own, () => clock);
   const [one, other] = await Promise.all([source.current(rest), source.current(rest)]);
   expect(one).toEqual({
     closedWeekdays: [6],
@@ -48,7 +48,7 @@ it('the delivery rules of the REST API count, and are read once in ten seconds h
 it('the own rules count for a REST API of section 7 alone, which is not asked again for ten minutes', async () => {
   shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
   let clock = 0;
-  const source = toldRules(own, () => clock);
+  const source = restApiRules(own, () => clock);
   expect(await source.current(rest)).toEqual(own);
   clock = 599_999;
   source.forget();
@@ -64,7 +64,7 @@ it('the delivery rules that were read last count while the REST API has none tha
     ],
   });
   let clock = 0;
-  const source = toldRules(own, () => clock);
+  const source = restApiRules(own, () => clock);
   const first = await source.current(rest);
   clock = 10_000;
   expect(await source.current(rest)).toEqual(first);

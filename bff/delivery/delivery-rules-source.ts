@@ -19,7 +19,7 @@ const ABSENT_MS = 10 * 60_000;
 const DEADLINE_MS = 2000;
 
 /** Rules that never change. */
-export function ownRules(rules: DeliveryRules): DeliveryRulesSource {
+export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
   return { current: async () => Promise.resolve(rules), forget: () => undefined };
 }
 
@@ -28,8 +28,8 @@ export function ownRules(rules: DeliveryRules): DeliveryRulesSource {
  * such call. While a read fails, the last rules stand.
  * @param clock milliseconds that only go forward
  */
-export function toldRules(own: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {
-  let known = own;
+export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {
+  let known = fallback;
   let goodUntil = -Infinity;
   let isAbsent = false;
 
@@ -43,7 +43,7 @@ export function toldRules(own: DeliveryRules, clock = () => performance.now()): 
     } catch (error) {
       if (!(error instanceof RestFailure)) throw error;
       isAbsent = error.code === 'NOT_FOUND' || error.status === 405;
-      if (isAbsent) known = own;
+      if (isAbsent) known = fallback;
       goodUntil = clock() + (isAbsent ? ABSENT_MS : FRESH_MS);
     }
   }

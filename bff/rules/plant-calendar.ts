@@ -1,10 +1,8 @@
+import { LEAD_DAYS } from '@shop/settings/delivery';
 import { Temporal } from 'temporal-polyfill';
 
 /** The time zone of the plant, whose clock decides which day it is for every server and shopper. */
 const PLANT_ZONE = 'America/New_York';
-
-/** How many days ahead of today an order is delivered at the earliest (specification, section 9). */
-const LEAD_DAYS = 2;
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -33,14 +33,7 @@ export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
   address_apartment: nameText(254),
-  phone_number: nullable(
-    text({
-      most: 24,
-      blank: true,
-      pattern: /^\+?(?:[\s().-]*\d){7,15}$/,
-      patternMessage: 'Enter a valid phone number.',
-    }),
-  ),
+  phone_number: nullable(phone({ blank: true })),
 });
 
 export const userBody = z.object({

@@ -3,9 +3,10 @@ import type { AddressRow } from '../database/tables.ts';
 import { nullable, text } from '../http/fields.ts';
 
 /** A telephone number with its country code or without. */
-export function phone() {
+export function phone({ blank = false } = {}) {
   return text({
     most: 24,
+    blank,
     pattern: /^\+?(?:[\s().-]*\d){7,15}$/,
     patternMessage: 'Enter a valid phone number.',
   });

@@ -1,7 +1,6 @@
-import { weekdayNames } from '@shop/settings/delivery';
+import { LEAD_DAYS, weekdayNames } from '@shop/settings/delivery';
 import type { Settings } from '../settings.ts';
 import { shopDate, shopHour } from '../moment.ts';
-import { DAYS_AHEAD } from './states.ts';
 
 /** When and where the shop delivers and hands over. */
 export type DeliveryRules = Pick<
@@ -27,7 +26,7 @@ const later = (day: string, days: number): string =>
 /** The earliest day, YYYY-MM-DD: today at the plant plus two (section 5), and one more after the cut-off. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && shopHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
-  return shopDate(now, DAYS_AHEAD + (isLate ? 1 : 0));
+  return shopDate(now, LEAD_DAYS + (isLate ? 1 : 0));
 }
 
 /** The farthest day, YYYY-MM-DD. */

@@ -1,3 +1,4 @@
+import { stringify } from 'csv-stringify/sync';
 import { streetLine } from '../addresses/street-line.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
@@ -129,41 +130,55 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   ];
 }
 
-const COLUMNS =
-  'order,placed,status,payment,kind,method,day,slot,name,phone,email,address,goods,delivery,total,deposit,items';
+const COLUMNS = [
+  'order',
+  'placed',
+  'status',
+  'payment',
+  'kind',
+  'method',
+  'day',
+  'slot',
+  'name',
+  'phone',
+  'email',
+  'address',
+  'goods',
+  'delivery',
+  'total',
+  'deposit',
+  'items',
+];
 
 /** Orders as comma-separated values with a line of names, as spreadsheets read them. */
 export function ordersAsCsv(owned: OwnerOrder[]): string {
-  const rows = owned.map(({ order, items, name, phone, email }) =>
-    [
-      order.id,
-      toApiTimestamp(order.placed_at),
-      order.state,
-      order.payment_state,
-      order.is_wholesale === 1 ? 'wholesale' : 'retail',
-      order.order_info,
-      order.delivery_date,
-      order.delivery_time,
-      name,
-      phone,
-      email,
-      addressText(order),
-      decimalText(order.total_price),
-      decimalText(order.delivery_price),
-      decimalText(amountDue(order)),
-      decimalText(depositOf(items)),
-      items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
-    ]
-      .map(csvCell)
-      .join(','),
-  );
-  return [COLUMNS, ...rows].join('\r\n');
-}
-
-/** A cell in quotes; what a spreadsheet would work out as a formula stays a text. */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const rows = owned.map(({ order, items, name, phone, email }) => [
+    order.id,
+    toApiTimestamp(order.placed_at),
+    order.state,
+    order.payment_state,
+    order.is_wholesale === 1 ? 'wholesale' : 'retail',
+    order.order_info,
+    order.delivery_date,
+    order.delivery_time,
+    name,
+    phone,
+    email,
+    addressText(order),
+    decimalText(order.total_price),
+    decimalText(order.delivery_price),
+    decimalText(amountDue(order)),
+    decimalText(depositOf(items)),
+    items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
+  ]);
+  // What a spreadsheet would work out as a formula stays a text.
+  return stringify(rows, {
+    header: true,
+    columns: COLUMNS,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    eof: false,
+  });
 }
 
 function choiceText(item: OrderItemRow): string {

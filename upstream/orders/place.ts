@@ -118,7 +118,7 @@ async function refuseDelivery(
   if (fields.order_info === PICKUP || address === null) return;
   const message = isServed(rules, address.postal_code)
     ? zipElsewhere(address.postal_code, address.governoate)
-    : `We do not deliver to ${address.postal_code}. You can pick your order up.`;
+    : `We do not deliver to ${address.postal_code.slice(0, 5)}. You can pick your order up.`;
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 

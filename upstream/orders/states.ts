@@ -5,9 +5,6 @@ export const PICKUP = ORDER_INFOS[1];
 /** When an order is handed over; section 9. */
 export const DELIVERY_TIMES = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'] as const;
 
-/** Days between placing an order and the earliest delivery; section 5. */
-export const DAYS_AHEAD = 2;
-
 export const ORDER_STATES = [
   'Placed',
   'Confirmed',

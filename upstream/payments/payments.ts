@@ -110,12 +110,12 @@ export function createPayments(
       if (paid) await onPayment(tx, paid.id, 'paid');
       return paid ? undefined : counted;
     });
-    const owed = payment ?? (await unowed(token));
-    if (owed) await refund(owed);
+    const toRefund = payment ?? (await paidForNothing(token));
+    if (toRefund) await refund(toRefund);
   }
 
   /** A paid payment that no order keeps, such as one whose refund failed the first time. */
-  async function unowed(token: string): Promise<PaymentRow | undefined> {
+  async function paidForNothing(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'payments.order_id')

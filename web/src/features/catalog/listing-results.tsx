@@ -3,7 +3,7 @@ import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { listingPath, type ListingState, sortOptions, withoutFilters } from './listing-state.ts';
+import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
@@ -32,7 +32,7 @@ interface ResultsProps {
 }
 
 /** Pagination appears only when there are more results than this (specification, section 9). */
-const withoutPages = 15;
+const withoutPages = pageSize - 1;
 
 /** The list with its count, its order and its pages, in all its states. */
 export function ListingResults(props: ResultsProps) {
