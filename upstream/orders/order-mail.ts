@@ -1,4 +1,4 @@
-import { streetLine } from '../addresses/street-line.ts';
+import { streetLine } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
 import { decimalText } from '../http/money.ts';

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { streetLine } from '../addresses/street-line.ts';
+import { streetLine } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../format/phone.ts';
-import { streetLine } from './street-line.ts';
+import { streetLine } from './address-text.ts';
 import styles from './address-lines.module.css';
 
 interface Address {

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { addressesListed, addressLimit } from '../addresses/address-rules.ts';
-import { streetLine } from '../addresses/street-line.ts';
+import { streetLine } from '../addresses/address-text.ts';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {

@@ -1,6 +1,6 @@
 import { nationalDigits } from '@shop/schema/us-phone';
 import type { LastDeliveryQuery, LastGuestDeliveryQuery } from '../../generated/graphql.ts';
-import { streetLine } from '../addresses/street-line.ts';
+import { streetLine } from '../addresses/address-text.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
-import { streetLine } from '../addresses/street-line.ts';
+import { streetLine } from '../addresses/address-text.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { sessionValue } from '../../storage/session-value.ts';

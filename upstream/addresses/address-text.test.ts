@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streetLine } from './street-line.ts';
+import { streetLine } from './address-text.ts';
 
 it.each([
   ['12 Palm Street', '', '12 Palm Street'],

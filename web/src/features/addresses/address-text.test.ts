@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { streetLine } from './street-line.ts';
+import { streetLine } from './address-text.ts';
 
 it('a house number stands before its street, and the second line of an address that autofill knows stands after it', () => {
   for (const [address, houseNumber, line] of [
