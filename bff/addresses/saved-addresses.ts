@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -5,6 +6,7 @@ import { addressFieldNames } from '../rest/field-names.ts';
 import {
   type AddressFields,
   type ShippingAddress,
+  addressBody,
   listShippingAddresses,
   removeShippingAddress,
   saveShippingAddress,
@@ -30,17 +32,9 @@ export async function listedAddresses({ rest }: SignedInCustomer): Promise<Shipp
   return (await listShippingAddresses(rest)).slice(0, MOST_LISTED);
 }
 
+/** Whether the REST API would be sent the same for both. */
 function isSameAddress(one: AddressFields, other: AddressFields): boolean {
-  return (
-    one.firstName === other.firstName &&
-    one.lastName === other.lastName &&
-    one.address === other.address &&
-    one.houseNumber === other.houseNumber &&
-    one.city === other.city &&
-    one.state === other.state &&
-    one.postalCode === other.postalCode &&
-    one.phone === other.phone
-  );
+  return isDeepStrictEqual(addressBody(one), addressBody(other));
 }
 
 /** Saves an address, unless ten are saved already (specification, sections 4 and 9). */

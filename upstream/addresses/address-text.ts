@@ -11,3 +11,15 @@ export function streetLine({ address, house_number: number }: Street): string {
   const isBefore = isNumber(number) && !/^\d/.test(address.trim());
   return isBefore ? `${number} ${address}` : `${address}, ${number}`;
 }
+
+interface Address extends Street {
+  readonly city: string;
+  readonly governoate: string;
+  readonly postal_code: string;
+}
+
+/** Street, city, state and ZIP code in one line. */
+export function addressText(address: Address): string {
+  const region = [address.governoate, address.postal_code].filter(Boolean).join(' ');
+  return [streetLine(address), address.city, region].filter(Boolean).join(', ');
+}

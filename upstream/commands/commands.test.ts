@@ -111,8 +111,8 @@ it('a command lists, filters, shows, exports, picks and moves orders', { tags: [
   expect(show.out).toContain('email guest@example.com');
   expect(picked.out).toContain('[ ]     3 lb  Beef Ribeye steak no. 1');
   expect(picked.out).toContain('200 Avenue J, Moore Haven, 33471');
-  expect(exported.out).toContain(`"${id}"`);
-  expect(exported.out).toContain(`"'=Amina"`);
+  expect(exported.out).toContain(`\n${id},`);
+  expect(exported.out).toContain(`,'=Amina,`);
   expect(wrong).toMatchObject({
     code: 1,
     error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',

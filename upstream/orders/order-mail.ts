@@ -1,4 +1,4 @@
-import { streetLine } from '../addresses/address-text.ts';
+import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
 import { decimalText } from '../http/money.ts';
@@ -135,9 +135,7 @@ function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text:
       ? { name: 'Our branch', text: shopContact.address }
       : undefined;
   const name = [address.name, address.company_name].filter(Boolean).join(' ');
-  const region = [address.governoate, address.postal_code].filter(Boolean).join(' ');
-  const parts = [name, streetLine(address), address.city, region];
-  return { name: 'Shipping address', text: parts.filter(Boolean).join(', ') };
+  return { name: 'Shipping address', text: [name, addressText(address)].filter(Boolean).join(', ') };
 }
 
 /** The one thing to do: to see the order, and to pay for it where that is still to be done. */

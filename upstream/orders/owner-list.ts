@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { streetLine } from '../addresses/address-text.ts';
+import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';
@@ -82,7 +82,7 @@ export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
 /** An order with all of its lines. */
 export function ownerSheet(owned: OwnerOrder): string {
   const { order, items, email } = owned;
-  const address = addressText(order);
+  const address = addressOf(order);
   const business = [order.business_name, order.business_position, order.ein_number].filter(Boolean);
   return [
     ownerLine(owned),
@@ -118,7 +118,7 @@ export function pickingList(day: string, owned: OwnerOrder[]): string {
 
 /** One order of a picking list, below an empty line. */
 function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
-  const address = addressText(order);
+  const address = addressOf(order);
   const deposit = depositOf(items);
   return [
     '',
@@ -164,7 +164,7 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
     name,
     phone,
     email,
-    addressText(order),
+    addressOf(order),
     decimalText(order.total_price),
     decimalText(order.delivery_price),
     decimalText(amountDue(order)),
@@ -186,11 +186,9 @@ function choiceText(item: OrderItemRow): string {
   return words === undefined ? '' : ` (${words})`;
 }
 
-function addressText(order: OrderRow): string {
+function addressOf(order: OrderRow): string {
   const address = readAddress(order);
-  if (address === null) return '';
-  const place = [address.governoate, address.postal_code].filter(Boolean).join(' ');
-  return [streetLine(address), address.city, place].filter(Boolean).join(', ');
+  return address === null ? '' : addressText(address);
 }
 
 /** The hour at which the order's slot begins, from 0 to 23. */

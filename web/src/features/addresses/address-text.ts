@@ -1,3 +1,16 @@
+export interface AddressText {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly houseNumber: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+const joined = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);
+
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
@@ -8,4 +21,28 @@ export function streetLine({ address, houseNumber }: { address: string; houseNum
   if (houseNumber.trim() === '') return address;
   const isBefore = isNumber(houseNumber) && !/^\d/.test(address.trim());
   return isBefore ? `${houseNumber} ${address}` : `${address}, ${houseNumber}`;
+}
+
+/** `Amina Yusuf`. */
+export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' | 'lastName'>): string {
+  return joined([firstName, lastName], ' ');
+}
+
+/** `Fort Myers, FL 33901`. */
+export function cityLine({
+  city,
+  state,
+  postalCode,
+}: Pick<AddressText, 'city' | 'state' | 'postalCode'>): string {
+  return joined([city, joined([state, postalCode], ' ')], ', ');
+}
+
+/** An address in one line, without the country. */
+export function addressText(address: AddressText): string {
+  return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
+}
+
+/** Street and city, for the name of an action on the address. */
+export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
+  return joined([streetLine(address), address.city], ', ');
 }

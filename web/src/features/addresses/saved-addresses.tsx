@@ -4,7 +4,8 @@ import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
-import { addressInOneLine, AddressLines } from './address-lines.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { placeText } from './address-text.ts';
 import { addressesListed } from './address-rules.ts';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
@@ -36,7 +37,7 @@ export function SavedAddresses() {
         <ul className={styles['cards']} aria-label="Saved addresses">
           {addresses?.map((address) => {
             const { id } = address;
-            const name = addressInOneLine(address);
+            const name = placeText(address);
             return (
               <li key={id ?? name} className={styles['card']}>
                 <AddressLines address={address} />

@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { addressesListed, addressLimit } from '../addresses/address-rules.ts';
-import { streetLine } from '../addresses/address-text.ts';
+import { cityLine, nameLine, streetLine } from '../addresses/address-text.ts';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
@@ -45,7 +45,7 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   return (
     <fieldset className={styles['addresses']}>
       <legend>Your saved addresses</legend>
-      {addresses.map(({ id, firstName, lastName, houseNumber, address, city, state, postalCode }) => (
+      {addresses.map(({ id, ...address }) => (
         <button
           key={id}
           type="button"
@@ -53,9 +53,9 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           aria-pressed={id === chosenId}
           onClick={() => onChoose(id === chosenId ? '' : (id ?? ''))}
         >
-          <strong>{[firstName, lastName].filter(Boolean).join(' ') || address}</strong>
-          <span>{streetLine({ address, houseNumber })}</span>
-          <span>{[city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>
+          <strong>{nameLine(address) || address.address}</strong>
+          <span>{streetLine(address)}</span>
+          <span>{cityLine(address)}</span>
         </button>
       ))}
       {addresses.length >= addressLimit && chosenId === '' ? (

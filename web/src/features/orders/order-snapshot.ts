@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
-import { streetLine } from '../addresses/address-text.ts';
+import { addressText } from '../addresses/address-text.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 import { sessionValue } from '../../storage/session-value.ts';
@@ -41,9 +41,6 @@ export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchem
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
   const { id, fulfillment, deliveryDate, deliverySlot, itemCount, subtotal, deliveryPrice, total } = order;
   const { shippingAddress: to } = order;
-  const name = [to?.firstName, to?.lastName].filter(Boolean).join(' ');
-  const street = to === null ? '' : streetLine(to);
-  const place = [to?.state, to?.postalCode].filter(Boolean).join(' ');
   return {
     id,
     fulfillment,
@@ -61,6 +58,6 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
       subtotal: line.subtotal,
       choices: choiceLabelsOf(line),
     })),
-    address: to === null ? null : [name, street, to.city, place].filter(Boolean).join(', '),
+    address: to === null ? null : addressText(to),
   };
 }
