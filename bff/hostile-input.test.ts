@@ -101,14 +101,14 @@ afterAll(() => bff.close());
 beforeEach(() => {
   calls.length = 0;
   reached = 0;
-  let shop = new InMemoryRestApi({ honoursKeys: true, now });
+  let restApi = new InMemoryRestApi({ honoursKeys: true, now });
   api.answersWith((call) => {
     calls.push(call);
     reached += 1;
     // Orders take the carts away.
-    if (!shop.carts.has('g1') || !shop.carts.has('c1'))
-      shop = new InMemoryRestApi({ honoursKeys: true, now });
-    return shop.answer(call);
+    if (!restApi.carts.has('g1') || !restApi.carts.has('c1'))
+      restApi = new InMemoryRestApi({ honoursKeys: true, now });
+    return restApi.answer(call);
   });
 });
 

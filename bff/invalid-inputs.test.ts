@@ -18,17 +18,17 @@ const payload = z.looseObject({
 
 /** A REST API in the state of the case; the writes that it carried out, and what it holds. */
 function shopFor({ given, refusal }: InvalidInput) {
-  const shop = new InMemoryRestApi({ honoursKeys: false, now });
-  given?.(shop);
-  if (refusal !== undefined) shop.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
+  const restApi = new InMemoryRestApi({ honoursKeys: false, now });
+  given?.(restApi);
+  if (refusal !== undefined) restApi.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
   const written: string[] = [];
   api.answersWith((call) => {
-    const reply = shop.answer(call);
+    const reply = restApi.answer(call);
     const isWrite = !call.call.startsWith('GET ') && Array.isArray(reply) && Number(reply[0]) < 300;
     if (isWrite) written.push(call.call);
     return reply;
   });
-  const holds = () => structuredClone({ carts: shop.carts, orders: shop.orders });
+  const holds = () => structuredClone({ carts: restApi.carts, orders: restApi.orders });
   return { written, holds };
 }
 

@@ -36,8 +36,12 @@ function readOrFail(env: Env): z.output<typeof settings> {
 }
 
 /** Throws a PartFailure that names the first port that something else listens on, before any time is spent on a build. */
-export async function requireFreePorts(shop: StorefrontAddresses): Promise<void> {
-  const ports = { WEB_PORT: shop.webPort, BFF_PORT: shop.bffPort, UPSTREAM_PORT: shop.upstreamPort };
+export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
+  const ports = {
+    WEB_PORT: addresses.webPort,
+    BFF_PORT: addresses.bffPort,
+    UPSTREAM_PORT: addresses.upstreamPort,
+  };
   const taken = new Map<number, string>();
   for (const [name, number] of Object.entries(ports)) {
     if (number === undefined) continue;
@@ -45,7 +49,7 @@ export async function requireFreePorts(shop: StorefrontAddresses): Promise<void>
     if (other !== undefined)
       throw new PartFailure(`${other} and ${name} are both ${number}; each part needs a port of its own.`);
     taken.set(number, name);
-    const problem = await whyNotFree(shop.host, number);
+    const problem = await whyNotFree(addresses.host, number);
     if (problem === 'EADDRINUSE') {
       throw new PartFailure(
         `Port ${number} is in use by another program; stop it or set ${name} to a free port.`,
@@ -54,7 +58,9 @@ export async function requireFreePorts(shop: StorefrontAddresses): Promise<void>
     if (await isForbidden(number))
       throw new PartFailure(`Browsers refuse to speak to port ${number}; set ${name} to another one.`);
     if (problem !== undefined)
-      throw new PartFailure(`Cannot listen on ${shop.host}:${number} (${problem}); see HOST and ${name}.`);
+      throw new PartFailure(
+        `Cannot listen on ${addresses.host}:${number} (${problem}); see HOST and ${name}.`,
+      );
   }
 }
 

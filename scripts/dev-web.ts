@@ -6,12 +6,12 @@ import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
 applySettingsFile();
-await runStorefront(async (shop, supervisor) => {
-  const bff = `http://${shop.host}:${shop.bffPort}`;
+await runStorefront(async (addresses, supervisor) => {
+  const bff = `http://${addresses.host}:${addresses.bffPort}`;
   await startAndFollowEdits(supervisor, () => [
-    fakeBffPart(shop),
-    ...storefrontParts({ ...shop, shopApiUrl: bff }, 'development').filter(({ name }) => name === 'web'),
+    fakeBffPart(addresses),
+    ...storefrontParts({ ...addresses, shopApiUrl: bff }, 'development').filter(({ name }) => name === 'web'),
   ]);
-  process.stdout.write(`\nShop:     http://${shop.host}:${shop.webPort}\n`);
+  process.stdout.write(`\nShop:     http://${addresses.host}:${addresses.webPort}\n`);
   process.stdout.write(`Fake BFF: ${bff}/graphql, all of it in memory; any password signs in\n`);
 });

@@ -5,10 +5,12 @@ import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
 applySettingsFile();
-await runStorefront(async (shop, supervisor) => {
-  await startAndFollowEdits(supervisor, () => storefrontParts(shop, 'development'));
-  process.stdout.write(`\nShop:     http://${shop.host}:${shop.webPort}\n`);
-  process.stdout.write(`Sandbox:  http://${shop.host}:${shop.bffPort}/graphql\n`);
-  process.stdout.write(`GraphiQL: http://${shop.host}:${shop.bffPort}/graphiql (without the internet)\n`);
-  process.stdout.write(`REST API: ${shop.shopApiUrl}\n`);
+await runStorefront(async (addresses, supervisor) => {
+  await startAndFollowEdits(supervisor, () => storefrontParts(addresses, 'development'));
+  process.stdout.write(`\nShop:     http://${addresses.host}:${addresses.webPort}\n`);
+  process.stdout.write(`Sandbox:  http://${addresses.host}:${addresses.bffPort}/graphql\n`);
+  process.stdout.write(
+    `GraphiQL: http://${addresses.host}:${addresses.bffPort}/graphiql (without the internet)\n`,
+  );
+  process.stdout.write(`REST API: ${addresses.shopApiUrl}\n`);
 });

@@ -19,15 +19,19 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, i
 const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: randomBytes(32).toString('hex') };
 
 /** Settings and sources of each part, in the order they start. Anything else is taken from the environment as it is. */
-export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
-  const at = (port: number): string => `http://${shop.host}:${port}`;
+export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
+  const at = (port: number): string => `http://${addresses.host}:${port}`;
   // TypeScript stripped once starts faster, and leaves the stripper out of memory.
-  const shared = { NODE_ENV: mode, HOST: shop.host, NODE_COMPILE_CACHE: fromRoot('output/compile-cache') };
-  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(shop.webPort);
+  const shared = {
+    NODE_ENV: mode,
+    HOST: addresses.host,
+    NODE_COMPILE_CACHE: fromRoot('output/compile-cache'),
+  };
+  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(addresses.webPort);
   const renderSecret = process.env['RENDER_SECRET'] ?? made.renderSecret;
   const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? made.purgeSecret;
   const parts: Part[] = [];
-  if (shop.upstreamPort !== undefined) {
+  if (addresses.upstreamPort !== undefined) {
     parts.push({
       name: 'upstream',
       args: [fromRoot('upstream/main.ts')],
@@ -35,13 +39,13 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
         ...shared,
         // The BFF, on this machine, tells whom it asks for.
         TRUST_PROXY: 'loopback',
-        UPSTREAM_PORT: String(shop.upstreamPort),
-        WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(shop.webPort),
-        PURGE_URL: `${at(shop.webPort)}/purge`,
+        UPSTREAM_PORT: String(addresses.upstreamPort),
+        WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(addresses.webPort),
+        PURGE_URL: `${at(addresses.webPort)}/purge`,
         PURGE_SECRET: purgeSecret,
-        ORDER_EVENTS_URL: `${at(shop.bffPort)}/order-events`,
+        ORDER_EVENTS_URL: `${at(addresses.bffPort)}/order-events`,
       },
-      readyUrl: `${at(shop.upstreamPort)}/health/`,
+      readyUrl: `${at(addresses.upstreamPort)}/health/`,
     });
   }
   parts.push({
@@ -49,8 +53,8 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
     args: [...bffNodeOptions, fromRoot('bff/main.ts')],
     env: {
       ...shared,
-      BFF_PORT: String(shop.bffPort),
-      SHOP_API_URL: shop.shopApiUrl,
+      BFF_PORT: String(addresses.bffPort),
+      SHOP_API_URL: addresses.shopApiUrl,
       PUBLIC_ORIGIN: publicOrigin,
       TRUSTED_DOCUMENTS: fromRoot('web/src/generated/persisted-documents.json'),
       // The web part is the one proxy in front of it here, on this machine.
@@ -58,20 +62,20 @@ export function storefrontParts(shop: StorefrontAddresses, mode: 'production' | 
       RENDER_SECRET: renderSecret,
       BFF_PURGE_SECRET: purgeSecret,
     },
-    readyUrl: `${at(shop.bffPort)}/health`,
+    readyUrl: `${at(addresses.bffPort)}/health`,
   });
   parts.push({
     name: 'web',
     args: [fromRoot('web/server/main.ts')],
     env: {
       ...shared,
-      WEB_PORT: String(shop.webPort),
-      BFF_URL: `${at(shop.bffPort)}/graphql`,
+      WEB_PORT: String(addresses.webPort),
+      BFF_URL: `${at(addresses.bffPort)}/graphql`,
       RENDER_SECRET: renderSecret,
-      IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(shop.shopApiUrl).origin,
+      IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(addresses.shopApiUrl).origin,
       PUBLIC_ORIGIN: publicOrigin,
     },
-    readyUrl: `${at(shop.webPort)}/health`,
+    readyUrl: `${at(addresses.webPort)}/health`,
   });
   return parts;
 }

@@ -13,7 +13,7 @@ import { PartFailure, Supervisor } from './supervisor.ts';
  * @param open starts the parts at the given addresses; called once they are known to be usable
  */
 export async function runStorefront(
-  open: (shop: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
+  open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,
 ): Promise<never> {
   const logs = createRunFolder(fileURLToPath(new URL('../output/logs', import.meta.url)));
   const supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
@@ -21,10 +21,10 @@ export async function runStorefront(
     ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
   );
   const run = async (): Promise<void> => {
-    const shop = readAddresses(process.env);
-    await requireFreePorts(shop);
-    if (shop.upstreamPort === undefined) await requireRestApi(shop.shopApiUrl);
-    await open(shop, supervisor);
+    const addresses = readAddresses(process.env);
+    await requireFreePorts(addresses);
+    if (addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
+    await open(addresses, supervisor);
     process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;
   };

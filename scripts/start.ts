@@ -4,8 +4,8 @@ import { requireUsableSettings } from './part-settings.ts';
 import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
-await runStorefront(async (shop, supervisor) => {
-  const parts = storefrontParts(shop, 'production');
+await runStorefront(async (addresses, supervisor) => {
+  const parts = storefrontParts(addresses, 'production');
   requireUsableSettings(parts);
   await buildForProduction();
   for (const part of parts) {
@@ -13,6 +13,6 @@ await runStorefront(async (shop, supervisor) => {
     process.stdout.write(`Starting ${part.name}${hint} …\n`);
     await supervisor.start(part);
   }
-  process.stdout.write(`\nThe shop is open: http://${shop.host}:${shop.webPort}\n`);
+  process.stdout.write(`\nThe shop is open: http://${addresses.host}:${addresses.webPort}\n`);
   process.stdout.write('Ctrl-C closes the shop; its data stays.\n');
 });

@@ -109,12 +109,12 @@ it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(500
 );
 
 it('the API is ready, and reveals nothing of itself when the database is gone', async () => {
-  const shop = await startTestApi();
-  expect(await shop.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  await shop.db.schema.dropTable('order_items').execute();
-  await shop.db.schema.dropTable('cart_items').execute();
-  const id = z.object({ id: z.string() }).parse((await shop.call('POST', '/guestcarts/')).body).id;
-  const failed = await shop.call('GET', `/guestcarts/${id}/`);
+  const api = await startTestApi();
+  expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  await api.db.schema.dropTable('order_items').execute();
+  await api.db.schema.dropTable('cart_items').execute();
+  const id = z.object({ id: z.string() }).parse((await api.call('POST', '/guestcarts/')).body).id;
+  const failed = await api.call('GET', `/guestcarts/${id}/`);
   expect(failed).toMatchObject({
     status: 500,
     body: undefined,
@@ -124,17 +124,17 @@ it('the API is ready, and reveals nothing of itself when the database is gone', 
 });
 
 it('the API answers on while it stops, reports itself unready to a balancer, and ends each connection with its answer', async () => {
-  const shop = await startTestApi();
-  expect(await shop.call('GET', '/ready')).toMatchObject({
+  const api = await startTestApi();
+  expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,
     body: {
       status: 'ready',
       dependsOn: { database: 'answers', mail: 'written to the outbox', payments: 'test page' },
     },
   });
-  shop.drain.begin();
-  const ready = await shop.call('GET', '/ready');
+  api.drain.begin();
+  const ready = await api.call('GET', '/ready');
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
-  const health = await shop.call('GET', '/health/');
+  const health = await api.call('GET', '/health/');
   expect([health.status, health.headers.get('connection')]).toEqual([200, 'close']);
 });

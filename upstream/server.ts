@@ -82,7 +82,7 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createOrderPayments(db, now, settings, orderMails, stripe);
-  const shop: OrdersContext & PaymentsContext = {
+  const context: OrdersContext & PaymentsContext = {
     settings,
     db,
     now,
@@ -118,17 +118,17 @@ export async function buildServer(
       reply.header('cache-control', 'no-store');
     });
     const add: AddResource = (path, rows) => resource(api, identity, throttle, path, rows);
-    catalogRoutes(add, shop);
-    guestCartRoutes(add, shop);
-    customerCartRoutes(add, shop);
-    orderRoutes(add, shop);
-    deliveryRoutes(add, shop);
-    staffRoutes(add, shop);
-    paymentRoutes(add, shop);
-    accountRoutes(add, shop, tokens);
-    addressRoutes(add, shop);
+    catalogRoutes(add, context);
+    guestCartRoutes(add, context);
+    customerCartRoutes(add, context);
+    orderRoutes(add, context);
+    deliveryRoutes(add, context);
+    staffRoutes(add, context);
+    paymentRoutes(add, context);
+    accountRoutes(add, context, tokens);
+    addressRoutes(add, context);
   });
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
-  else await app.register((scope) => testPageRoutes(scope, shop));
+  else await app.register((scope) => testPageRoutes(scope, context));
   return { app, mail, orderMails, drain };
 }

@@ -6,12 +6,12 @@ import { wire } from '../testing/wire-bodies.ts';
 
 const shopApi = scriptedRestApi();
 const now = () => new Date('2026-03-01T12:00:00Z');
-const shop = startBff({ now });
+const bff = startBff({ now });
 const expiring = (moment: string) => aToken({ user_id: 12, exp: Date.parse(moment) / 1000 });
 
 describe('signing in', () => {
   const input = { email: ' amina@example.com ', password: 'secret pass' };
-  const signIn = async () => shop('SignIn', { input });
+  const signIn = async () => bff('SignIn', { input });
 
   it(
     'signing in answers the token, its end and the customer, read with that token',
@@ -85,7 +85,7 @@ describe('signing in', () => {
   );
 
   it('signing in returns what is missing', async () => {
-    const { data } = await shop('SignIn', { input: { email: '', password: '' } });
+    const { data } = await bff('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
         userErrors: [
@@ -100,13 +100,13 @@ describe('signing in', () => {
 
 describe('the viewer', () => {
   it('the viewer is null for a guest', async () => {
-    expect(await shop('AccountInfo')).toEqual({ data: { viewer: null }, faults: [] });
+    expect(await bff('AccountInfo')).toEqual({ data: { viewer: null }, faults: [] });
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
     'the viewer is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
     async (token) => {
-      const answer = await shop('AccountInfo', {}, token);
+      const answer = await bff('AccountInfo', {}, token);
       expect(answer).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
       expect(shopApi.calls()).toEqual([]);
     },
@@ -114,7 +114,7 @@ describe('the viewer', () => {
 
   it('the viewer has an error at the field alone that cannot be read', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
-    expect(await shop('AccountInfo', {}, aToken())).toEqual({
+    expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
       faults: ['UPSTREAM_ERROR at viewer.customer'],
     });
@@ -122,7 +122,7 @@ describe('the viewer', () => {
 
   it('the viewer is unauthenticated where the REST API refuses the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
-    const { faults } = await shop('AccountInfo', {}, aToken());
+    const { faults } = await bff('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
   });
 });
@@ -141,7 +141,7 @@ describe('registering', () => {
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
-      const { data } = await shop('SignUp', { input });
+      const { data } = await bff('SignUp', { input });
       expect(data).toEqual({ signUp: { email: 'amina@example.com', userErrors: [] } });
       expect(shopApi.callsOf('POST auth/users/')[0]?.body).toEqual({
         email: 'amina@example.com',
@@ -157,7 +157,7 @@ describe('registering', () => {
 
   it('registering returns every fault of the form at once', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
-    const { data } = await shop('SignUp', { input: bad });
+    const { data } = await bff('SignUp', { input: bad });
     expect(data).toEqual({
       signUp: {
         email: null,
@@ -192,7 +192,7 @@ describe('registering', () => {
           },
         ],
       });
-      const { data } = await shop('SignUp', { input });
+      const { data } = await bff('SignUp', { input });
       expect(data).toEqual({
         signUp: {
           email: null,
@@ -221,7 +221,7 @@ describe('passwords', () => {
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });
       const token = aToken();
-      const done = await shop(operation, { input: change }, token);
+      const done = await bff(operation, { input: change }, token);
       expect(done.data).toEqual({
         [field]: { isChanged: true, accessToken: null, expiresAt: null, userErrors: [] },
       });
@@ -229,7 +229,7 @@ describe('passwords', () => {
         { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
       ]);
       shopApi.replies({ [call]: [400, { current_password: ['Invalid password.'] }] });
-      const refused = await shop(operation, { input: change }, token);
+      const refused = await bff(operation, { input: change }, token);
       expect(refused.data).toEqual({
         [field]: {
           isChanged: false,
@@ -248,7 +248,7 @@ describe('passwords', () => {
       'POST auth/password/users/set_password/': [204],
       'POST auth/jwt/create/': [200, { access: next }],
     });
-    const { data } = await shop('ChangePassword', { input: change }, aToken());
+    const { data } = await bff('ChangePassword', { input: change }, aToken());
     expect(data).toMatchObject({ changePassword: { isChanged: true, accessToken: next, userErrors: [] } });
     expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
       { body: { email: 'a@example.com', password: 'new-password' }, authorization: null },
@@ -257,7 +257,7 @@ describe('passwords', () => {
 
   it('passwords that differ or are too short are not sent', async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
-    const { data } = await shop('ChangePassword', { input }, aToken());
+    const { data } = await bff('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({
       changePassword: {
         isChanged: false,
@@ -276,13 +276,13 @@ describe('passwords', () => {
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
     });
-    const asked = await shop('RequestPasswordReset', { email: 'a@example.com' });
+    const asked = await bff('RequestPasswordReset', { email: 'a@example.com' });
     expect(asked.data).toEqual({ requestPasswordReset: { email: 'a@example.com', userErrors: [] } });
     const input = { uid: 'MTI', token: 'abc-def', ...passwords };
-    expect((await shop('ResetPassword', { input })).data).toEqual({
+    expect((await bff('ResetPassword', { input })).data).toEqual({
       resetPassword: { isReset: true, userErrors: [] },
     });
-    expect((await shop('ResetPassword', { input })).data).toMatchObject({
+    expect((await bff('ResetPassword', { input })).data).toMatchObject({
       resetPassword: { isReset: false, userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
     });
     expect(shopApi.callsOf('POST auth/password/users/reset_password_confirm/')[0]?.body).toEqual({
@@ -305,7 +305,7 @@ describe('the account info', () => {
       ],
       'GET auth/users/me/': [200, { email: 'a@example.com' }],
     });
-    const { data } = await shop('UpdateCustomer', { input }, aToken());
+    const { data } = await bff('UpdateCustomer', { input }, aToken());
     expect(data).toEqual({
       updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
     });
@@ -319,7 +319,7 @@ describe('the account info', () => {
 
   it('the account info is refused by field', async () => {
     shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
-    const { data } = await shop('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
+    const { data } = await bff('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
     expect(data).toMatchObject({
       updateCustomer: { viewer: null, userErrors: [{ field: ['phone'], message: 'Too long.' }] },
     });

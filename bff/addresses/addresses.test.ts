@@ -97,14 +97,14 @@ describe('saving an address', () => {
         'GET shippingaddress/': [200, wire.list()],
         'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
       });
-      const shop = startBff();
-      const missing = await shop('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
+      const bff = startBff();
+      const missing = await bff('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
       expect(missing.data).toMatchObject({
         saveShippingAddress: {
           userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
         },
       });
-      const refused = await shop('SaveShippingAddress', { input }, aToken());
+      const refused = await bff('SaveShippingAddress', { input }, aToken());
       expect(refused.data).toMatchObject({
         saveShippingAddress: {
           address: null,

@@ -58,9 +58,9 @@ describe('merging a guest cart', () => {
   });
 
   it('merging a guest cart is made once, however many ask at the same time', async () => {
-    const shop = startBff();
+    const bff = startBff();
     const answers = await Promise.all(
-      [1, 2, 3].map(async () => shop('MergeGuestCart', { guestCartId }, aToken())),
+      [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),
     );
     expect(answers.map(({ faults }) => faults)).toEqual([[], [], []]);
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
@@ -71,9 +71,9 @@ describe('merging a guest cart', () => {
     shopApi.answersWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.answer(call),
     );
-    const shop = startBff();
+    const bff = startBff();
     const [mine, theirs] = await Promise.all(
-      [aToken(), forged].map(async (token) => shop('MergeGuestCart', { guestCartId }, token)),
+      [aToken(), forged].map(async (token) => bff('MergeGuestCart', { guestCartId }, token)),
     );
     expect(mine).toMatchObject({ data: { mergeGuestCart: { movedLineCount: 3 } }, faults: [] });
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);

@@ -9,8 +9,8 @@ describe('the delivery options', () => {
     "the delivery options are those of the plant's clock, without a call",
     { tags: ['S9-limit-09'] },
     async () => {
-      const shop = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-      const { data } = await shop('DeliveryOptions');
+      const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
+      const { data } = await bff('DeliveryOptions');
       expect(data).toEqual({
         deliveryOptions: {
           earliestDate: '2026-03-09',
@@ -48,9 +48,9 @@ describe('asking for payment', () => {
         'POST payment/guest/order/o1': [200, { url }],
         'POST payment/order/o1': [200, { url: `${url}2` }],
       });
-      const shop = startBff();
-      const asGuest = await shop('RequestPayment', { orderId: 'o1' });
-      const asCustomer = await shop('RequestPayment', { orderId: 'o1' }, aToken());
+      const bff = startBff();
+      const asGuest = await bff('RequestPayment', { orderId: 'o1' });
+      const asCustomer = await bff('RequestPayment', { orderId: 'o1' }, aToken());
       expect(asGuest.data).toEqual({ requestPayment: { url, userErrors: [] } });
       expect(asCustomer.data).toEqual({ requestPayment: { url: `${url}2`, userErrors: [] } });
       expect(shopApi.calls()).toEqual(['POST payment/guest/order/o1', 'POST payment/order/o1']);

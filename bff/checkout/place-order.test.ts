@@ -9,19 +9,19 @@ const shopApi = scriptedRestApi();
 const token = aToken();
 let now: Date;
 let restApi: InMemoryRestApi;
-let shop: Ask;
+let bff: Ask;
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
   restApi = new InMemoryRestApi({ honoursKeys: false, now: () => now });
   shopApi.answersWith(restApi.answer);
-  shop = startBff({ now: () => now });
+  bff = startBff({ now: () => now });
 });
 
 const asGuest = async (change: Record<string, unknown> = {}) =>
-  shop('PlaceOrder', { input: { ...guestOrder, ...change } });
+  bff('PlaceOrder', { input: { ...guestOrder, ...change } });
 const asCustomer = async (change: Record<string, unknown> = {}) =>
-  shop('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
+  bff('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
 
 const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
 

@@ -9,7 +9,7 @@ const token = aToken();
 const start = () => startBff({ now: () => now, writeMs: 500 });
 let now: Date;
 let restApi: InMemoryRestApi;
-let shop: Ask;
+let bff: Ask;
 
 const useRestApi = (honoursKeys: boolean) => {
   restApi = new InMemoryRestApi({ honoursKeys, now: () => now });
@@ -19,13 +19,13 @@ const useRestApi = (honoursKeys: boolean) => {
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
   useRestApi(false);
-  shop = start();
+  bff = start();
 });
 
 type Order = (change?: Record<string, unknown>) => Promise<OperationResult>;
-const asGuest: Order = async (change) => shop('PlaceOrder', { input: { ...guestOrder, ...change } });
+const asGuest: Order = async (change) => bff('PlaceOrder', { input: { ...guestOrder, ...change } });
 const asCustomer: Order = async (change) =>
-  shop('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
+  bff('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
 const guests = { order: asGuest, call: 'POST guestorders/' };
 const customers = { order: asCustomer, call: 'POST orders/' };
 
@@ -217,7 +217,7 @@ describe('a cart that was shown with lines and is empty now', () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
-    shop = start();
+    bff = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
     expect(restApi.orders).toHaveLength(1);
   });
@@ -250,7 +250,7 @@ describe('a remembered order', () => {
     shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
     for (const change of [{}, { shownCart }, { idempotencyKey: 'checkout-2', shownCart }]) {
-      const answer = await shop('PlaceOrder', { input: { ...customerOrder, ...change } }, forged);
+      const answer = await bff('PlaceOrder', { input: { ...customerOrder, ...change } }, forged);
       expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
     }
   });
@@ -258,7 +258,7 @@ describe('a remembered order', () => {
   it('a remembered order is shown to a token that was renewed since', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
-    expect(await shop('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
+    expect(await bff('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
@@ -273,7 +273,7 @@ describe('a remembered order', () => {
 describe('after a restart', () => {
   it.each([guests, customers])('an order that was answered is not placed again: $call', async ({ order }) => {
     await order();
-    shop = start();
+    bff = start();
     await order();
     expect(restApi.orders).toHaveLength(1);
   });
@@ -281,14 +281,14 @@ describe('after a restart', () => {
   it("a customer's order is found, though the key is forgotten", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
-    shop = start();
+    bff = start();
     expect(await asCustomer()).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
   it("a customer's order is not denied where the form was changed since, nor remembered as of unknown outcome", async () => {
     await asCustomer();
-    shop = start();
+    bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
     expect(await asCustomer({ deliverySlot })).toMatchObject(refused('ORDER_IN_DOUBT'));
     passMinutes(30);
@@ -298,7 +298,7 @@ describe('after a restart', () => {
 
   it("a customer's order of long ago is not taken for this one", async () => {
     await asCustomer();
-    shop = start();
+    bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
   });
@@ -306,14 +306,14 @@ describe('after a restart', () => {
   it("a guest's order is given again by a REST API that honours the key", async () => {
     useRestApi(true);
     await asGuest();
-    shop = start();
+    bff = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
     expect(restApi.orders).toHaveLength(1);
   });
 
   it("a guest's order stays of unknown outcome with a REST API that does not honour keys", async () => {
     await asGuest();
-    shop = start();
+    bff = start();
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
@@ -321,13 +321,13 @@ describe('after a restart', () => {
   it('an order that was never carried out is placed', async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
-    shop = start();
+    bff = start();
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 });
 
 const both = async (input: unknown, asked: string | null) =>
-  Promise.all([shop, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
+  Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
 
 describe('two processes', () => {
   it('two processes place one order of a customer, and both know it', async () => {

@@ -25,16 +25,16 @@ let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 
 /** A BFF at the Redis of the test, once it is connected. */
-async function startWithRedis(): Promise<{ shop: Ask; store: RedisIdempotencyStore }> {
+async function startWithRedis(): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
   await store.whenReady();
-  return { shop: startBff({ now, writeMs: 300, idempotency: store }), store };
+  return { bff: startBff({ now, writeMs: 300, idempotency: store }), store };
 }
 
 const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
-const asCustomer = async (shop: Ask) => shop('PlaceOrder', { input: newAddress }, token);
-const asGuest = async (shop: Ask) => shop('PlaceOrder', { input: guestOrder });
+const asCustomer = async (bff: Ask) => bff('PlaceOrder', { input: newAddress }, token);
+const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
@@ -61,8 +61,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server place one order of a customer with one address, and both give the same answer', async () => {
-    const { shop: one } = await startWithRedis();
-    const { shop: other } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
     expect(first).toMatchObject(placed('order-1'));
     for (const answer of more) expect(answer).toEqual(first);
@@ -71,18 +71,18 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server place one order of a guest, and give the same answer at once and later', async () => {
-    const { shop: one } = await startWithRedis();
-    const { shop: other } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
     expect(first).toMatchObject(placed('order-1'));
     expect(second).toEqual(first);
-    expect(await asGuest((await startWithRedis()).shop)).toEqual(first);
+    expect(await asGuest((await startWithRedis()).bff)).toEqual(first);
     expect(timesSent()).toBe(1);
   });
 
   it('two BFFs at one redis-server leave nothing in Redis by which a reader learns who ordered what', async () => {
-    const { shop } = await startWithRedis();
-    expect(await asGuest(shop)).toMatchObject(placed('order-1'));
+    const { bff } = await startWithRedis();
+    expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     const text = await contentsOfRedis(redis?.port ?? 0);
     expect(text).toContain('shop:order:known:');
     for (const personal of [guestOrder.email, 'Lamb', 'placedAt', 'quantity'])
@@ -90,22 +90,22 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server show an order that the other placed only to a token that the REST API accepts', async () => {
-    const { shop: one } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
-    const { shop: other } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     const answer = await other('PlaceOrder', { input: customerOrder }, aToken({ user_id: 12, forged: 1 }));
     expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
   it('two BFFs at one redis-server know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {
     const { store } = await startWithRedis();
-    const { store: other, shop } = await startWithRedis();
+    const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
     expect(claim).toMatchObject({ state: 'claimed', earlier: null });
-    expect(
-      await shop('PlaceOrder', { input: { ...guestOrder, idempotencyKey: 'checkout-2' } }),
-    ).toMatchObject(refused('ORDER_UNDER_WAY'));
+    expect(await bff('PlaceOrder', { input: { ...guestOrder, idempotencyKey: 'checkout-2' } })).toMatchObject(
+      refused('ORDER_UNDER_WAY'),
+    );
     expect(await other.claim({ ...checkout, cartId: 'g2' })).toEqual({ state: 'key of another cart' });
     expect(await other.claim({ ...checkout, caller: 'customer 1' })).toEqual({
       state: 'key of another cart',
@@ -113,8 +113,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server know of one another that the outcome of an order is unknown, and do not send it again meanwhile', async () => {
-    const { shop: one } = await startWithRedis();
-    const { shop: other } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('ORDER_IN_DOUBT'));
     const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
@@ -125,8 +125,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server know of one another which orders answer other checkouts', async () => {
-    const { shop: one } = await startWithRedis();
-    const { shop: other } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     restApi.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
@@ -135,8 +135,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server forget an order that was refused, so that the key may be used again', async () => {
-    const { shop: one } = await startWithRedis();
-    const { shop: other } = await startWithRedis();
+    const { bff: one } = await startWithRedis();
+    const { bff: other } = await startWithRedis();
     restApi.goWrong({
       call: 'POST guestorders/',
       isCarriedOut: false,
@@ -161,13 +161,10 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
   });
 
   it('two BFFs at one redis-server go on, each alone, while it is away', async () => {
-    const { shop } = await startWithRedis();
+    const { bff } = await startWithRedis();
     await redis?.stop();
-    expect(await Promise.all([shop, shop].map(asGuest))).toMatchObject([
-      placed('order-1'),
-      placed('order-1'),
-    ]);
-    expect(await asGuest(shop)).toMatchObject(placed('order-1'));
+    expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);
+    expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 });

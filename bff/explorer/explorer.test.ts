@@ -12,20 +12,20 @@ const withCalls = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-let shop: FaultyServer;
+let restApi: FaultyServer;
 let development: RunningBff;
 let production: RunningBff;
 beforeAll(async () => {
-  shop = await openFaultyServer();
-  shop.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
-  const env = { SHOP_API_URL: shop.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  restApi = await openFaultyServer();
+  restApi.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   development = await runBff(env);
   production = await runBff({ ...env, NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
 });
 afterAll(async () => {
   await development.close();
   await production.close();
-  await shop.close();
+  await restApi.close();
 });
 
 async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
@@ -73,7 +73,7 @@ describe('in development', () => {
   });
 
   it('the setting BFF_SIMULATE makes the calls of all requests fail', async () => {
-    const failing = await runBff({ SHOP_API_URL: shop.url.href, BFF_SIMULATE: 'failures=1' });
+    const failing = await runBff({ SHOP_API_URL: restApi.url.href, BFF_SIMULATE: 'failures=1' });
     const { errors } = await ask(failing);
     await failing.close();
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);

@@ -10,20 +10,20 @@ const trustedMutation = 'mutation Make { createGuestCart { cart { id } } }';
 const json = { 'content-type': 'application/json' };
 const preflight = { 'apollo-require-preflight': 'true' };
 
-let shop: FaultyServer;
+let restApi: FaultyServer;
 let production: RunningBff;
 let development: RunningBff;
 beforeAll(async () => {
-  shop = await openFaultyServer();
-  shop.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
-  const env = { SHOP_API_URL: shop.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
+  restApi = await openFaultyServer();
+  restApi.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);
   development = await runBff(env);
 });
 afterAll(async () => {
   await production.close();
   await development.close();
-  await shop.close();
+  await restApi.close();
 });
 
 async function post(body: unknown, headers: Record<string, string> = json): Promise<RawAnswer> {
@@ -78,28 +78,28 @@ describe('a trusted document', () => {
     'a trusted document is refused over GET without that header, and asks for nothing',
     { tags: ['D-parts-02'] },
     async () => {
-      const before = shop.requests.length;
+      const before = restApi.requests.length;
       const extensions = JSON.stringify(persisted(trusted));
       expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
-      expect(shop.requests).toHaveLength(before);
+      expect(restApi.requests).toHaveLength(before);
     },
   );
 
   it('a trusted document gets its variables over GET as JSON, and refuses others', async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));
-    const before = shop.requests.length;
+    const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
-    expect(shop.requests.slice(before)).toEqual(['GET /products/7/ HTTP/1.1']);
+    expect(restApi.requests.slice(before)).toEqual(['GET /products/7/ HTTP/1.1']);
     expect(refusalOf(await get({ extensions, variables: '{"id":' }))).toBe(
       '400 BAD_REQUEST application/json',
     );
   });
 
   it('a trusted document that changes something is not answered over GET', async () => {
-    const before = shop.requests.length;
+    const before = restApi.requests.length;
     const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
     expect(status).toBe(405);
-    expect(shop.requests).toHaveLength(before);
+    expect(restApi.requests).toHaveLength(before);
   });
 });
 

@@ -25,8 +25,8 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('the listener lets nobody keep or guess at an answer', async ({ bff, shop, expect }) => {
-    shop.behaves(answer(200, '[]'));
+  it('the listener lets nobody keep or guess at an answer', async ({ bff, restApi, expect }) => {
+    restApi.behaves(answer(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
       await bff.send({ path: '/nowhere' }),
@@ -45,22 +45,22 @@ describe('the listener', () => {
     expect((await bff.send(options, body)).status).toBe(431);
   });
 
-  it('the listener logs a failed call by its row, without the token', async ({ bff, shop, expect }) => {
-    shop.behaves(answer(500, '<title>ValueError</title>'));
+  it('the listener logs a failed call by its row, without the token', async ({ bff, restApi, expect }) => {
+    restApi.behaves(answer(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
-    expect(shop.requests).toEqual(['GET /auth/users/me/ HTTP/1.1']);
+    expect(restApi.requests).toEqual(['GET /auth/users/me/ HTTP/1.1']);
     expect(bff.lines.join('')).toContain('"row":"getProfile"');
     expect(bff.lines.join('')).not.toContain(token);
   });
 
   it('the listener finishes what is under way while it closes, and takes nothing new', async ({
-    shop,
+    restApi,
     expect,
   }) => {
-    const bff = await runBff({ SHOP_API_URL: shop.url.href });
+    const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
-    shop.behaves((socket, count, request) => asked(() => answer(200, '[]')(socket, count, request)));
+    restApi.behaves((socket, count, request) => asked(() => answer(200, '[]')(socket, count, request)));
     const underWay = bff.send(...ask('{ collections { id } }'));
     const reply = await isAsked;
     const closed = bff.close();
@@ -81,12 +81,12 @@ describe('the listener', () => {
 
 describe('a guest beyond a limit', () => {
   it('a guest beyond a limit is refused with 429 and when to come again, and costs the REST API nothing more', async ({
-    shop,
+    restApi,
     onTestFinished,
     expect,
   }) => {
-    shop.behaves(answer(200, '[]'));
-    const env = { SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '2', BFF_CACHE_FRESH_MS: '0' };
+    restApi.behaves(answer(200, '[]'));
+    const env = { SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '2', BFF_CACHE_FRESH_MS: '0' };
     const bff = await runBff(env);
     onTestFinished(async () => bff.close());
     const answers = [];
@@ -94,16 +94,16 @@ describe('a guest beyond a limit', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(answers[2]?.headers['retry-after']).toMatch(/^\d+$/);
     expect(answers[2]?.body).toContain('RATE_LIMITED');
-    expect(shop.requests).toHaveLength(2);
+    expect(restApi.requests).toHaveLength(2);
   });
 
   it('a guest beyond a limit keeps the part of an answer that was to be had', async ({
-    shop,
+    restApi,
     onTestFinished,
     expect,
   }) => {
-    shop.behaves(answer(200, '[]'));
-    const bff = await runBff({ SHOP_API_URL: shop.url.href, BFF_LIMIT_ANONYMOUS: '1' });
+    restApi.behaves(answer(200, '[]'));
+    const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());
     const { status, headers, body } = await bff.send(...ask('{ collections { id } bestSellers { id } }'));
     expect(status).toBe(200);

@@ -34,8 +34,8 @@ describe('Sandbox', () => {
     );
   });
 
-  it('Sandbox can send each of them as it stands', { timeout: 20_000 }, async ({ bff, shop, expect }) => {
-    shop.behaves(answer(404, '{"detail": "Not found."}'));
+  it('Sandbox can send each of them as it stands', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
+    restApi.behaves(answer(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
     const query = printSandboxDocument();
     for (const operationName of names) {

@@ -17,7 +17,7 @@ import { wire } from '../testing/wire-bodies.ts';
 import { LimitedRest } from './limited-rest.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
 
-const shop = scriptedRestApi();
+const restApi = scriptedRestApi();
 const api = createRestClient({
   ...defaultRestOptions,
   base: new URL(REST_API_URL),
@@ -80,20 +80,23 @@ describe('a call that mails, stores or charges something', () => {
     ['guestOrder', async (rest) => placeGuestOrder(rest, guestPickup)],
     ['guestPayment', async (rest) => requestGuestPayment(rest, 'o1')],
   ])('%s: is made as often as each address may', async (limit, call) => {
-    shop.answersWith(() => [201, { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' }]);
+    restApi.answersWith(() => [
+      201,
+      { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
+    ]);
     const clients = clientsWith({ [limit]: 2 });
     await call(clients());
     await call(clients());
     await expect(call(clients())).rejects.toMatchObject(refused);
     await call(clients({ address: '203.0.113.8' }));
-    expect(shop.calls()).toHaveLength(3);
+    expect(restApi.calls()).toHaveLength(3);
   });
 
   it.each<[keyof LimitSettings, (rest: Rest, email: string) => Promise<unknown>]>([
     ['resetMailPerAccount', requestPasswordReset],
     ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])('%s: reaches one inbox so often, however it is written and wherever from', async (limit, call) => {
-    shop.answersWith(() => [201, { id: 'x' }]);
+    restApi.answersWith(() => [201, { id: 'x' }]);
     const clients = clientsWith({ [limit]: 1 });
     await call(clients(), 'a@example.com');
     await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
@@ -103,7 +106,7 @@ describe('a call that mails, stores or charges something', () => {
 
 describe('a catalogue read', () => {
   it('a catalogue read costs the address points: a list 2, a product 1, one that does not exist 10', async () => {
-    shop.replies({
+    restApi.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
       'GET products/2/': [404],
@@ -116,7 +119,7 @@ describe('a catalogue read', () => {
   });
 
   it('a catalogue read with a search is counted apart, so that searches made up by one client shut no list to another', async () => {
-    shop.answersWith(() => [200, []]);
+    restApi.answersWith(() => [200, []]);
     const rest = clientsWith({ search: 1, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
     await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
@@ -124,7 +127,7 @@ describe('a catalogue read', () => {
   });
 
   it('a catalogue read for a page that the shop renders is counted apart from what the shopper does', async () => {
-    shop.replies({ 'GET products/': [200, []] });
+    restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalogue: 2, rendering: 4 });
     await listProducts(clients({ isRendering: true }), {});
     await listProducts(clients({ isRendering: true }), {});
@@ -140,7 +143,7 @@ describe("a guest's cart", () => {
   } as const;
 
   it("a guest's cart that the REST API knows has points of its own, whatever others at the address do", async () => {
-    shop.replies(reads);
+    restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, guest: 3 })();
     await getGuestCart(rest, 'known');
     for (const _ of [1, 2])
@@ -152,14 +155,14 @@ describe("a guest's cart", () => {
   });
 
   it("a guest's cart costs the address nothing once it is known", async () => {
-    shop.replies(reads);
+    restApi.replies(reads);
     const rest = clientsWith({ unproven: 10 })();
     for (let count = 0; count < 30; count += 1) await getGuestCart(rest, 'known');
-    expect(shop.calls()).toHaveLength(30);
+    expect(restApi.calls()).toHaveLength(30);
   });
 
   it("a guest's cart that was just made is known", async () => {
-    shop.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
+    restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
     await expect(getGuestCart(rest, 'other')).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -167,7 +170,7 @@ describe("a guest's cart", () => {
   });
 
   it("a guest's cart shares a bound with the other carts of its address", async () => {
-    shop.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
+    restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ guestsPerAddress: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
@@ -176,7 +179,7 @@ describe("a guest's cart", () => {
 
 /** Accepts one token and refuses every other. */
 const answers = (accepts: string) =>
-  shop.answersWith(({ authorization }) =>
+  restApi.answersWith(({ authorization }) =>
     authorization === `JWT ${accepts}`
       ? [200, wire.list(wire.cart('c1'))]
       : [401, { detail: 'Token is invalid', code: 'token_not_valid' }],
@@ -191,7 +194,7 @@ describe('a token', () => {
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
-    expect(shop.calls()).toHaveLength(2);
+    expect(restApi.calls()).toHaveLength(2);
   });
 
   it('a token that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
@@ -216,14 +219,14 @@ describe('a token', () => {
   });
 
   it('a token costs the address nothing while the REST API is down', async () => {
-    shop.answersWith(() => [500]);
+    restApi.answersWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
   it('a token that a sign-in gave is known', async () => {
-    shop.answersWith(({ call }) =>
+    restApi.answersWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
     const clients = clientsWith({ unproven: 5 });
@@ -241,7 +244,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 describe('signing in', () => {
   it('wrongly pauses the account at that address, longer each time, and nowhere else', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    shop.answersWith(wrongPassword);
+    restApi.answersWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
     await tries(clients(), 1);
     await tries(clients(), 1, 'A@Example.com');
@@ -263,7 +266,7 @@ describe('signing in', () => {
 
   it('wrongly from everywhere pauses the account where it is strange, and not where it has signed in before', async () => {
     let isRight = true;
-    shop.answersWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
+    restApi.answersWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
     isRight = false;
@@ -278,7 +281,7 @@ describe('signing in', () => {
   });
 
   it('wrongly is let through so often for an address, whichever account is tried, also all at once', async () => {
-    shop.answersWith(wrongPassword);
+    restApi.answersWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
     const refusals = (await Promise.allSettled(all)).flatMap((each) =>
@@ -288,18 +291,18 @@ describe('signing in', () => {
     );
     expect(refusals.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
     expect(refusals.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
-    expect(shop.calls()).toHaveLength(3);
+    expect(restApi.calls()).toHaveLength(3);
   });
 
   it('wrongly all at once is let through no oftener than one after the other', async () => {
-    shop.answersWith(wrongPassword);
+    restApi.answersWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
-    expect(shop.calls()).toHaveLength(3);
+    expect(restApi.calls()).toHaveLength(3);
   });
 
   it('signing in rightly clears the count of wrong passwords before it, and a REST API that is down counts for none', async () => {
-    shop.replies({
+    restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
     const rest = clientsWith({ signIn: 2, signInPerAccount: 4, signInPerAddress: 3 })();
@@ -315,25 +318,25 @@ describe('the key of the staff', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
   it('is shown wrongly so often from an address, then no key is looked at, and those of other addresses are', async () => {
-    shop.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
+    restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
       await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
     // One count for all that is guessed.
     await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
-    expect(shop.calls()).toHaveLength(2);
+    expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is shown rightly as often as the staff likes, and a REST API that is down is no wrong one', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
-    shop.answersWith(() => [500]);
+    restApi.answersWith(() => [500]);
     for (const key of [...keys, ...keys])
       await expect(getStaffOrder(rest, 'o-1', key)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
     const order = { id: 'o-1', order_info: 'Delivery', items: [], customer_name: 'Amina' };
-    shop.answersWith(() => [200, order]);
+    restApi.answersWith(() => [200, order]);
     for (const key of [...keys, ...keys])
       await expect(getStaffOrder(rest, 'o-1', key)).resolves.toMatchObject({ customerName: 'Amina' });
   });
@@ -346,18 +349,18 @@ describe('the present password of a customer', () => {
   } as const;
 
   it('the present password of a customer is guessed so often, from wherever', async () => {
-    shop.replies(wrongPresent);
+    restApi.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
       setPassword(clients({ token: aToken(), address }), change);
     await expect(guess('203.0.113.1')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await expect(guess('203.0.113.2')).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
     await expect(guess('203.0.113.3')).rejects.toMatchObject({ ...refused, retryAfter: 60 });
-    expect(shop.calls()).toHaveLength(2);
+    expect(restApi.calls()).toHaveLength(2);
   });
 
   it('the present password of a customer is not guessed by a new one that is too weak', async () => {
-    shop.replies({
+    restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });
     const rest = clientsWith({ presentPassword: 1 })({ token: aToken() });

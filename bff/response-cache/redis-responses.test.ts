@@ -6,7 +6,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
-const shop = cachingBff();
+const fixture = cachingBff();
 const secret = 'x'.repeat(20);
 let redis: TestRedis | undefined;
 let relay: RedisRelay | undefined;
@@ -22,7 +22,7 @@ const patience = { timeout: 20_000 };
 const seven = { id: '7' };
 
 async function startAt(port: number): Promise<RunningBff> {
-  return shop.start({ REDIS_URL: `redis://127.0.0.1:${port}`, BFF_PURGE_SECRET: secret });
+  return fixture.start({ REDIS_URL: `redis://127.0.0.1:${port}`, BFF_PURGE_SECRET: secret });
 }
 
 async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, RunningBff]> {
@@ -59,7 +59,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
       id += 1;
       const { body } = await ask(one, 'product', { id: String(id) });
       expect((await ask(other, 'product', { id: String(id) })).body).toBe(body);
-      expect(shop.calls().filter((call) => call === `GET products/${id}/`)).toHaveLength(1);
+      expect(fixture.calls().filter((call) => call === `GET products/${id}/`)).toHaveLength(1);
     }, patience);
   });
 
@@ -69,7 +69,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     const [one, other] = await twoBffs(redis.port);
     await ask(one, 'product', seven);
     await ask(other, 'product', seven);
-    shop.costs('9.99');
+    fixture.costs('9.99');
     expect(await purge(one)).toContain('"purged"');
     await expectPrice(other, '9.99');
     await expectPrice(one, '9.99');
@@ -82,7 +82,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     const [one, other] = await twoBffs(redis.port, relay.port);
     await ask(other, 'product', seven);
     relay.cutSubscribers();
-    shop.costs('9.99');
+    fixture.costs('9.99');
     expect(await purge(one)).toContain('"purged"');
     expect((await ask(other, 'product', seven)).body).toContain('8.99');
     relay.mend();
@@ -92,16 +92,16 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 
 describe('BFFs whose Redis', () => {
   it('BFFs whose Redis is away answer by themselves', async () => {
-    const bff = await shop.start({
+    const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
     });
     await ask(bff, 'product', seven);
     await ask(bff, 'product', seven);
-    expect(shop.calls()).toHaveLength(1);
+    expect(fixture.calls()).toHaveLength(1);
     expect(await purge(bff)).toContain('"purged here alone"');
     await ask(bff, 'product', seven);
-    expect(shop.calls()).toHaveLength(2);
+    expect(fixture.calls()).toHaveLength(2);
   });
 
   it('BFFs whose Redis hangs answer by themselves, and soon', async () => {
@@ -111,7 +111,7 @@ describe('BFFs whose Redis', () => {
     const [one] = await twoBffs(redis.port);
     standIn.hang();
     for (const id of ['1', '2', '3']) expect((await ask(one, 'product', { id })).status).toBe(200);
-    expect(shop.calls()).toHaveLength(3);
+    expect(fixture.calls()).toHaveLength(3);
     expect(one.lines.filter((line) => line.includes('shared answers are away'))).toHaveLength(1);
   });
 });

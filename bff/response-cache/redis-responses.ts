@@ -41,11 +41,11 @@ function read(text: string | null): CachedResponse | null {
  * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of one connection alone, whose order is
  * that of Redis. A message of another connection only says that there is a new one, and until it is learned nothing is shared. Messages
  * are lost while the subscriber reconnects, so the generation is read again afterwards.
- * @param shop the address of the REST API that the responses come from
+ * @param restApi the address of the REST API that the responses come from
  * @param forget called when another process purged, or may have purged
  */
-export function openRedisResponses(url: string, shop: URL, forget: () => void, log: Log): RedisResponses {
-  const prefix = `shop:answers:${createHash('sha256').update(shop.href).digest('hex').slice(0, 16)}`;
+export function openRedisResponses(url: string, restApi: URL, forget: () => void, log: Log): RedisResponses {
+  const prefix = `shop:answers:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
   const client = createRedisClient(url, mostCommands);

@@ -5,7 +5,7 @@ import { ask, cachingBff, get } from '../testing/caching-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
-const shop = cachingBff();
+const fixture = cachingBff();
 const secret = 'a secret of twenty'.replaceAll(' ', '-');
 const seven = { id: '7' };
 
@@ -18,77 +18,77 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public answer', () => {
   it('a public answer is made once for all who ask at a time', async () => {
-    const bff = await shop.start();
-    const go = shop.waits();
+    const bff = await fixture.start();
+    const go = fixture.waits();
     const answers = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
-    await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+    await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
     go();
     expect(new Set((await answers).map(({ body }) => body)).size).toBe(1);
-    expect(shop.calls()).toEqual(['GET collections/']);
+    expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
   it('a public answer is given again while it is fresh, to each by its own variables', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const bodies = [await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })];
-    shop.passes(9);
+    fixture.passes(9);
     expect([await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })]).toMatchObject(
       bodies.map(({ body }) => ({ status: 200, body })),
     );
-    expect(shop.calls()).toEqual(['GET products/7/', 'GET products/8/']);
+    expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
   });
 
   it('a public answer is given once more when it is stale, and made anew meanwhile', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
-    shop.costs('9.99');
-    shop.passes(11);
+    fixture.costs('9.99');
+    fixture.passes(11);
     expect(await priceOf(bff)).toBe('8.99');
-    await vi.waitFor(() => expect(shop.calls()).toHaveLength(2));
+    await vi.waitFor(() => expect(fixture.calls()).toHaveLength(2));
     await vi.waitFor(async () => expect(await priceOf(bff)).toBe('9.99'));
-    expect(shop.calls()).toHaveLength(2);
+    expect(fixture.calls()).toHaveLength(2);
   });
 
   it('a public answer is waited for once it is too old, and its failure is then returned', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     await priceOf(bff);
-    shop.costs('9.99');
-    shop.passes(71);
+    fixture.costs('9.99');
+    fixture.passes(71);
     expect(await priceOf(bff)).toBe('9.99');
-    shop.passes(71);
-    shop.fails([500]);
+    fixture.passes(71);
+    fixture.fails([500]);
     expect((await ask(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
   it('a public answer is given for as long as it may be stale while the REST API is down', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     await priceOf(bff);
-    shop.fails([500]);
-    shop.passes(30);
+    fixture.fails([500]);
+    fixture.passes(30);
     expect(await priceOf(bff)).toBe('8.99');
-    await vi.waitFor(() => expect(shop.calls()).toHaveLength(2));
-    shop.passes(30);
+    await vi.waitFor(() => expect(fixture.calls()).toHaveLength(2));
+    fixture.passes(30);
     expect(await priceOf(bff)).toBe('8.99');
   });
 
   it('a public answer that failed in part is returned and not kept', async () => {
-    const bff = await shop.start();
-    shop.fails([500]);
+    const bff = await fixture.start();
+    fixture.fails([500]);
     expect((await ask(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
-    shop.fails(null);
+    fixture.fails(null);
     expect((await ask(bff, 'both', seven)).body).not.toContain('"errors"');
-    expect(shop.calls()).toHaveLength(4);
+    expect(fixture.calls()).toHaveLength(4);
   });
 
   it('a public answer is read without the token of its first client', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const authorization = `JWT ${aToken()}`;
     const mine = await ask(bff, 'tiles', {}, { authorization });
     expect((await ask(bff, 'tiles')).body).toBe(mine.body);
-    expect(shop.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
+    expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('a public answer costs nothing of the limit by address', async () => {
-    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '1' });
+    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await ask(bff, 'tiles')).status).toBe(200);
     const refused = await ask(bff, 'product', seven);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
@@ -96,20 +96,20 @@ describe('a public answer', () => {
   });
 
   it('a public answer costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
-    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
+    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await ask(bff, 'product', seven, shopper);
-    shop.passes(61);
+    fixture.passes(61);
     await ask(bff, 'product', seven, shopper);
-    await vi.waitFor(() => expect(shop.requests()).toHaveLength(2));
-    const forwarded = shop.requests().map(({ headers }) => headers['x-forwarded-for']);
+    await vi.waitFor(() => expect(fixture.requests()).toHaveLength(2));
+    const forwarded = fixture.requests().map(({ headers }) => headers['x-forwarded-for']);
     expect(forwarded).toEqual(['203.0.113.1', undefined]);
     expect((await ask(bff, 'product', { id: '8' }, shopper)).status).toBe(200);
     expect((await ask(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
   it('a public answer is not refused to others for the limit of its first client', async () => {
-    const bff = await shop.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
+    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await ask(bff, 'product', { id: '2' }, from('203.0.113.1'));
     const statuses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(
@@ -119,24 +119,24 @@ describe('a public answer', () => {
   });
 
   it('a public answer gives its room to others when there is no more', async () => {
-    const bff = await shop.start({ BFF_CACHE_BYTES: '9000' });
+    const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await ask(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await ask(bff, 'product', { id: String(id) });
     await ask(bff, 'tiles');
-    expect(shop.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
+    expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
   it('a public answer is answered for wrong variables as without a cache', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const { status, body } = await ask(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
-    expect(shop.calls()).toEqual([]);
+    expect(fixture.calls()).toEqual([]);
   });
 });
 
 describe('an answer with anything personal', () => {
   it('an answer with anything personal is made for each anew', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
       const authorization = `JWT ${aToken({ user_id: user })}`;
@@ -151,7 +151,7 @@ describe('an answer with anything personal', () => {
 
 describe('a public answer over GET', () => {
   it('a public answer over GET may be kept by caches on the way, and is not sent again to those that have it', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -159,20 +159,20 @@ describe('a public answer over GET', () => {
       age: '0',
       vary: 'accept, accept-encoding',
     });
-    shop.passes(3);
+    fixture.passes(3);
     const again = await get(bff, 'tiles', {}, { 'if-none-match': `"other", ${String(headers['etag'])}` });
     expect([again.status, again.body, again.headers['age']]).toEqual([304, '', '3']);
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
   it('a public answer over GET that failed is kept by nobody', async () => {
-    const bff = await shop.start();
-    shop.fails([500]);
+    const bff = await fixture.start();
+    fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
   it('a public answer over GET is refused without the header that no form can send, however well it is known', async () => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
     expect(status).toBe(400);
@@ -184,7 +184,7 @@ describe('a compressed answer', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
   ] as const)('a compressed answer to %s is %s and the same', async (accepted, encoding, inflate) => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const { body } = await ask(bff, 'tiles');
     const packed = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(packed.headers['content-encoding']).toBe(encoding);
@@ -193,7 +193,7 @@ describe('a compressed answer', () => {
   });
 
   it.each(['identity', 'br;q=0, gzip;q=0.0'])('a compressed answer is none to %s', async (accepted) => {
-    const bff = await shop.start();
+    const bff = await fixture.start();
     const { headers } = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
   });
@@ -205,23 +205,23 @@ const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
   it('a purge has the next answer made anew', async () => {
-    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
+    const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
-    shop.costs('9.99');
+    fixture.costs('9.99');
     expect((await purge(bff, signed())).status).toBe(200);
     expect(await priceOf(bff)).toBe('9.99');
   });
 
   it('a purge is not undone by an answer that was begun before it', async () => {
-    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
-    const go = shop.waits();
+    const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
+    const go = fixture.waits();
     const begun = priceOf(bff);
-    await vi.waitFor(() => expect(shop.calls()).toHaveLength(1));
+    await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
     await purge(bff, signed());
     go();
     await begun;
     await priceOf(bff);
-    expect(shop.calls()).toHaveLength(2);
+    expect(fixture.calls()).toHaveLength(2);
   });
 
   it.each([
@@ -233,22 +233,22 @@ describe('a purge', () => {
     ['an old signature', () => ({ 'x-shop-signature': signPurge(secret, new Date(Date.now() - 90_000)) })],
     ['another text', () => ({ 'x-shop-signature': 't=1,v1=00' })],
   ])('a purge with %s is refused', async (_, headers) => {
-    const bff = await shop.start({ BFF_PURGE_SECRET: secret });
+    const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     expect((await purge(bff, headers())).status).toBe(403);
     await priceOf(bff);
-    expect(shop.calls()).toHaveLength(1);
+    expect(fixture.calls()).toHaveLength(1);
   });
 
   it('a purge does not exist where no secret is set', async () => {
-    expect((await purge(await shop.start(), signed())).status).toBe(404);
+    expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });
 
 it('the response cache keeps nothing where the cache is switched off', async () => {
-  const bff = await shop.start({ BFF_CACHE_FRESH_MS: '0' });
+  const bff = await fixture.start({ BFF_CACHE_FRESH_MS: '0' });
   await ask(bff, 'tiles');
   const { headers, status } = await get(bff, 'tiles');
   expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
-  expect(shop.calls()).toHaveLength(2);
+  expect(fixture.calls()).toHaveLength(2);
 });

@@ -18,76 +18,80 @@ describe.concurrent('a fault of the REST API', () => {
   it.for(faults)(
     '$name, to a read',
     { tags: ['D-wire-02', 'S8-error-19'] },
-    async ({ behaviour, code, read }, { shop, rest, lines, expect }) => {
-      shop.behaves(behaviour);
+    async ({ behaviour, code, read }, { restApi, rest, lines, expect }) => {
+      restApi.behaves(behaviour);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
-      expect(shop.requests).toEqual(Array.from({ length: read.calls }, () => 'GET /products/7/ HTTP/1.1'));
+      expect(restApi.requests).toEqual(Array.from({ length: read.calls }, () => 'GET /products/7/ HTTP/1.1'));
       expect(lines.join('')).not.toContain('secret');
     },
   );
 
   it.for(faults)(
     '$name, to an order: sent once',
-    async ({ behaviour, code, write }, { shop, rest, expect }) => {
-      shop.behaves(behaviour);
+    async ({ behaviour, code, write }, { restApi, rest, expect }) => {
+      restApi.behaves(behaviour);
       const isOutcomeUnknown = code.startsWith('UPSTREAM_');
       await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
         message: write,
         isOutcomeUnknown,
       });
-      expect(shop.requests).toEqual(['POST /guestorders/ HTTP/1.1']);
+      expect(restApi.requests).toEqual(['POST /guestorders/ HTTP/1.1']);
     },
   );
 
   it.for(slowFaults(readT, writeT))(
     '$name, to a read and to an order: logged once',
-    async ({ behaviour, code, read, write }, { shop, lines, expect }) => {
-      const rest = restAt(shop.url, { ...shortly, log: createLog((line) => lines.push(line)) });
-      shop.behaves(behaviour);
+    async ({ behaviour, code, read, write }, { restApi, lines, expect }) => {
+      const rest = restAt(restApi.url, { ...shortly, log: createLog((line) => lines.push(line)) });
+      restApi.behaves(behaviour);
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code, message: read.message });
       await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
         code,
         message: write,
         isOutcomeUnknown: true,
       });
-      expect(shop.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
+      expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
       // What was under way fails as well where the time of its call is over.
       expect(lines.filter((line) => line.includes('"row":"getProduct"'))).toHaveLength(1);
     },
   );
 
   it('F01 refused: a read and a write are tried again, since nothing was sent', async ({
-    shop,
+    restApi,
     rest,
     expect,
   }) => {
-    await shop.close();
+    await restApi.close();
     const refused = { code: 'UPSTREAM_UNAVAILABLE', message: N, notSent: true, isOutcomeUnknown: false };
     await expect(getProduct(rest, '7')).rejects.toMatchObject(refused);
     await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject(refused);
   });
 
-  it('F02 a connection that never stands, in time', { tags: ['S8-error-19'] }, async ({ shop, expect }) => {
-    const encrypted = new URL(shop.url.href.replace('http:', 'https:'));
-    const unconnected = restAt(encrypted, shortly);
-    await expect(getProduct(unconnected, '7')).rejects.toMatchObject({
-      code: 'UPSTREAM_TIMEOUT',
-      message: readT,
-    });
-  });
+  it(
+    'F02 a connection that never stands, in time',
+    { tags: ['S8-error-19'] },
+    async ({ restApi, expect }) => {
+      const encrypted = new URL(restApi.url.href.replace('http:', 'https:'));
+      const unconnected = restAt(encrypted, shortly);
+      await expect(getProduct(unconnected, '7')).rejects.toMatchObject({
+        code: 'UPSTREAM_TIMEOUT',
+        message: readT,
+      });
+    },
+  );
 
-  it('F11 unavailable for as long as there is time: waits for it', async ({ shop, rest, expect }) => {
+  it('F11 unavailable for as long as there is time: waits for it', async ({ restApi, rest, expect }) => {
     const startedAt = performance.now();
-    shop.behaves((socket, count, request) =>
+    restApi.behaves((socket, count, request) =>
       (count === 1 ? answer(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
     );
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a call that is refused for now says when to come again', async ({ shop, rest, expect }) => {
-    shop.behaves(
+  it('F13 a call that is refused for now says when to come again', async ({ restApi, rest, expect }) => {
+    restApi.behaves(
       answer(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
@@ -99,35 +103,41 @@ describe.concurrent('a fault of the REST API', () => {
     ['br', brotliCompressSync(lamb)],
   ] as const)(
     'an answer compressed as %s unasked is no fault',
-    async ([encoding, body], { shop, rest, expect }) => {
-      shop.behaves(answer(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }));
+    async ([encoding, body], { restApi, rest, expect }) => {
+      restApi.behaves(
+        answer(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }),
+      );
       await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     },
   );
 
-  it('a compressed answer is read up to the bound of what it inflates to', async ({ shop, rest, expect }) => {
+  it('a compressed answer is read up to the bound of what it inflates to', async ({
+    restApi,
+    rest,
+    expect,
+  }) => {
     const bomb = gzipSync(`{"id": 7, "product_name": "${'x'.repeat(3_000_000)}", "unit_price": "8.99"}`);
-    shop.behaves(answer(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
+    restApi.behaves(answer(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
-    expect(shop.requests).toHaveLength(1);
+    expect(restApi.requests).toHaveLength(1);
   });
 
-  it('F33 late is no fault', async ({ shop, rest, expect }) => {
-    shop.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
+  it('F33 late is no fault', async ({ restApi, rest, expect }) => {
+    restApi.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
   it.for<[string, Behaviour]>([
     ['F34 one reset', reset],
     ['F35 one 503', answer(503, '')],
-  ])('%s is none for a read', async ([, once], { shop, rest, expect }) => {
-    shop.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
+  ])('%s is none for a read', async ([, once], { restApi, rest, expect }) => {
+    restApi.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
-    expect(shop.requests).toHaveLength(2);
+    expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 an idle connection that was closed is none for a read', async ({ shop, rest, expect }) => {
-    shop.behaves((socket, count, request) => {
+  it('F36 an idle connection that was closed is none for a read', async ({ restApi, rest, expect }) => {
+    restApi.behaves((socket, count, request) => {
       good(socket, count, request);
       // Closes as soon as the next call comes in on the same connection.
       if (count === 1) socket.once('data', () => socket.destroy());
@@ -137,15 +147,15 @@ describe.concurrent('a fault of the REST API', () => {
   });
 
   it('F37 an order carried out whose response is lost has an unknown outcome and is not repeated', async ({
-    shop,
+    restApi,
     rest,
     expect,
   }) => {
-    shop.behaves((socket) => socket.end());
+    restApi.behaves((socket) => socket.end());
     await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',
       isOutcomeUnknown: true,
     });
-    expect(shop.requests).toHaveLength(1);
+    expect(restApi.requests).toHaveLength(1);
   });
 });

@@ -14,11 +14,11 @@ const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
   it('an open breaker answers at once, leaves other groups alone, and tries again later', async ({
-    shop,
+    restApi,
     expect,
   }) => {
-    const broken = restAt(shop.url, { breaker: { ...breaker, openMs: 1000 } });
-    shop.behaves(answer(500, ''));
+    const broken = restAt(restApi.url, { breaker: { ...breaker, openMs: 1000 } });
+    restApi.behaves(answer(500, ''));
     for (let call = 0; call < 20; call += 1) {
       await expect(getProduct(broken, '7')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
     }
@@ -26,44 +26,44 @@ describe.concurrent('under a flood of faults', () => {
       code: 'UPSTREAM_UNAVAILABLE',
       notSent: true,
     });
-    expect(shop.requests).toHaveLength(20);
+    expect(restApi.requests).toHaveLength(20);
     await expect(getGuestCart(broken, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
-    shop.behaves(answer(200, lamb));
+    restApi.behaves(answer(200, lamb));
     await expect
       .poll(async () => getProduct(broken, '7').catch(() => null), { timeout: 20_000 })
       .toMatchObject({ id: '7' });
   });
 
-  it('a breaker stays closed for what callers do wrong', async ({ shop, rest, expect }) => {
-    shop.behaves(answer(404, '{}'));
+  it('a breaker stays closed for what callers do wrong', async ({ restApi, rest, expect }) => {
+    restApi.behaves(answer(404, '{}'));
     for (let call = 0; call < 30; call += 1) {
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
-    expect(shop.requests).toHaveLength(30);
+    expect(restApi.requests).toHaveLength(30);
   });
 
-  it('retries no more than a fifth of the calls beyond a small stock', async ({ shop, expect }) => {
-    const unbreakable = restAt(shop.url, { breaker: { ...breaker, minimumCalls: 1000 } });
-    shop.behaves(answer(502, ''));
+  it('retries no more than a fifth of the calls beyond a small stock', async ({ restApi, expect }) => {
+    const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
+    restApi.behaves(answer(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
-    expect(shop.requests.length).toBeGreaterThan(60);
-    expect(shop.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
+    expect(restApi.requests.length).toBeGreaterThan(60);
+    expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
   it('a full group refuses at once what would wait too long, and lets orders through meanwhile', async ({
-    shop,
+    restApi,
     expect,
   }) => {
-    const few = restAt(shop.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
+    const few = restAt(restApi.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
     const calls = Array.from({ length: 20 }, async () => getProduct(few, '7'));
     const settled = Promise.allSettled(calls);
     for (const refused of calls.slice(2 + 3)) {
       await expect(refused).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', notSent: true });
     }
-    await expect.poll(() => shop.requests.length).toBe(2);
-    shop.behaves(answer(201, '{"id":"o-1"}'));
+    await expect.poll(() => restApi.requests.length).toBe(2);
+    restApi.behaves(answer(201, '{"id":"o-1"}'));
     await expect(placeGuestOrder(few, guestPickup)).resolves.toMatchObject({ id: 'o-1' });
-    await shop.close();
+    await restApi.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);
   });
 });

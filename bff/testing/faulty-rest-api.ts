@@ -9,15 +9,15 @@ export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 
 
 /** A test with a server of its own with scripted behaviour, a client of the REST API there and its log, and a BFF before it that listens. */
 export const it = test
-  .extend('shop', async ({}, { onCleanup }) => {
-    const shop = await openFaultyServer();
-    onCleanup(() => shop.close());
-    return shop;
+  .extend('restApi', async ({}, { onCleanup }) => {
+    const restApi = await openFaultyServer();
+    onCleanup(() => restApi.close());
+    return restApi;
   })
   .extend('lines', (): string[] => [])
-  .extend('rest', ({ shop, lines }) => restAt(shop.url, { log: createLog((line) => lines.push(line)) }))
-  .extend('bff', async ({ shop }, { onCleanup }) => {
-    const bff = await runBff({ SHOP_API_URL: shop.url.href });
+  .extend('rest', ({ restApi, lines }) => restAt(restApi.url, { log: createLog((line) => lines.push(line)) }))
+  .extend('bff', async ({ restApi }, { onCleanup }) => {
+    const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     onCleanup(() => bff.close());
     return bff;
   });

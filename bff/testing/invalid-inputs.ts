@@ -16,7 +16,7 @@ export interface InvalidInput {
   /** The REST API's response to this write. Without it and {@link asked} no write reaches the REST API. */
   readonly refusal?: readonly [call: string, reply: ScriptedReply];
   /** Brings the REST API into the state in which the input is wrong. */
-  readonly given?: (shop: InMemoryRestApi) => void;
+  readonly given?: (restApi: InMemoryRestApi) => void;
 }
 
 const long = 'x'.repeat(255);
@@ -265,8 +265,8 @@ const profile: readonly InvalidInput[] = [
     by: 'customer',
     what: 'an eleventh address',
     variables: { input: address },
-    given: (shop) => {
-      shop.addresses = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
+    given: (restApi) => {
+      restApi.addresses = Array.from({ length: 10 }, (_, index) => ({ id: index + 1 }));
     },
     errors: ['ADDRESS_LIMIT_REACHED'],
   },
@@ -440,8 +440,8 @@ const orders: readonly InvalidInput[] = [
     by: 'customer',
     what: 'wholesale without a business',
     variables: { input: { ...customerOrder, shownCart: wholesale } },
-    given: (shop) => {
-      shop.isWholesale = true;
+    given: (restApi) => {
+      restApi.isWholesale = true;
     },
     errors: ['name', 'position', 'phone', 'ein'].map((field) => `REQUIRED business.${field}`),
   },
@@ -449,8 +449,8 @@ const orders: readonly InvalidInput[] = [
     operation: 'PlaceOrder',
     what: 'wholesale by a guest',
     variables: { input: { ...guestOrder, shownCart: wholesale } },
-    given: (shop) => {
-      shop.isWholesale = true;
+    given: (restApi) => {
+      restApi.isWholesale = true;
     },
     errors: ['SIGN_IN_REQUIRED'],
   },

@@ -40,7 +40,7 @@ describe('where the shop runs', () => {
 
   it('npm start refuses a port that another program has', async () => {
     const port = await takenPort();
-    const shop = readAddresses({ WEB_PORT: `${port}` });
-    await expect(requireFreePorts(shop)).rejects.toThrow(`Port ${port} is in use by another program`);
+    const addresses = readAddresses({ WEB_PORT: `${port}` });
+    await expect(requireFreePorts(addresses)).rejects.toThrow(`Port ${port} is in use by another program`);
   });
 });

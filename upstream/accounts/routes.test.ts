@@ -26,9 +26,9 @@ const confirm = ({ call }: TestApi, body: object) =>
   call('POST', '/auth/password/users/reset_password_confirm/', { body });
 
 /** Asks for a reset and takes the two parts out of the mailed link. */
-async function mailedLink(shop: TestApi): Promise<{ uid: string; token: string }> {
-  await ask(shop, 'shopper@example.com');
-  const [mail = ''] = await shop.mails();
+async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }> {
+  await ask(api, 'shopper@example.com');
+  const [mail = ''] = await api.mails();
   const [, uid = '', token = ''] =
     /http:\/\/localhost:3000\/reset\/reset_password\/([^/\s]+)\/([^/\s]+)\n/.exec(mail) ?? [];
   return { uid, token };
@@ -36,8 +36,8 @@ async function mailedLink(shop: TestApi): Promise<{ uid: string; token: string }
 
 describe('registration', () => {
   it('registration answers 201 without a token, and the account can sign in', async () => {
-    const shop = await startTestApi();
-    const { status, body } = await shop.call('POST', '/auth/users/', { body: REGISTRATION });
+    const api = await startTestApi();
+    const { status, body } = await api.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
     expect(Object.keys(z.record(z.string(), z.unknown()).parse(body)).toSorted()).toEqual([
       'email',
@@ -47,13 +47,13 @@ describe('registration', () => {
       'phone',
       'username',
     ]);
-    expect((await signInWith(shop, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
+    expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
   it('registration says which of email, username and phone is taken, also when two come at once', async () => {
-    const shop = await startTestApi();
+    const api = await startTestApi();
     const answers = await Promise.all(
-      [0, 1].map(() => shop.call('POST', '/auth/users/', { body: REGISTRATION })),
+      [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
     expect(answers.find(({ status }) => status === 400)?.body).toEqual({
@@ -104,8 +104,8 @@ describe('registration', () => {
 
 describe('signing in', () => {
   it('signing in answers tokens with the claims of simplejwt', { tags: ['D-api-01'] }, async () => {
-    const shop = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
-    const claims = decodeJwt(await signIn(shop));
+    const api = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
+    const claims = decodeJwt(await signIn(api));
     expect(claims).toMatchObject({
       token_type: 'access',
       user_id: 1,
@@ -115,47 +115,47 @@ describe('signing in', () => {
   });
 
   it('signing in is refused alike for a wrong password and an unknown email', async () => {
-    const shop = await startTestApi();
+    const api = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
-    expect(await signInWith(shop, 'shopper@example.com', 'wrong')).toMatchObject(refused);
-    expect(await signInWith(shop, 'nobody@example.com', 'wrong')).toMatchObject(refused);
+    expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
+    expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
 
   it('signing in goes on with a refresh token, which is no access token', async () => {
-    const shop = await startTestApi();
-    const { body } = await signInWith(shop, 'shopper@example.com', 'halal-demo-1');
+    const api = await startTestApi();
+    const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
-    expect((await shop.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
-    expect((await shop.call('POST', '/auth/jwt/refresh/', { body: { refresh: access } })).status).toBe(401);
-    const fresh = await shop.call('POST', '/auth/jwt/refresh/', { body: { refresh } });
+    expect((await api.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
+    expect((await api.call('POST', '/auth/jwt/refresh/', { body: { refresh: access } })).status).toBe(401);
+    const fresh = await api.call('POST', '/auth/jwt/refresh/', { body: { refresh } });
     const token = z.object({ access: z.string() }).parse(fresh.body).access;
-    expect((await shop.call('GET', '/auth/users/me/', { token })).status).toBe(200);
+    expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
   it('signing in ends: an expired or false token fails public calls too, and no token is 401 on the rows that need one', async () => {
-    const shop = await startTestApi();
-    const token = await signIn(shop);
-    shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 3_600_000);
+    const api = await startTestApi();
+    const token = await signIn(api);
+    api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
     for (const bad of [token, 'x', `${token}x`])
       for (const path of ['/products/', '/orders/'])
-        expect(await shop.call('GET', path, { token: bad })).toMatchObject({
+        expect(await api.call('GET', path, { token: bad })).toMatchObject({
           status: 401,
           body: { code: 'token_not_valid' },
         });
-    expect(await shop.call('GET', '/orders/')).toMatchObject({
+    expect(await api.call('GET', '/orders/')).toMatchObject({
       status: 401,
       body: { detail: 'Authentication credentials were not provided.' },
     });
     const headers = { authorization: `Bearer ${token}` };
-    expect((await shop.call('GET', '/products/', { headers })).status).toBe(200);
+    expect((await api.call('GET', '/products/', { headers })).status).toBe(200);
   });
 });
 
 describe('the account', () => {
   it('the account is read, and changed as far as it may be', async () => {
-    const shop = await startTestApi();
-    const token = await signIn(shop);
-    expect((await shop.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
+    const api = await startTestApi();
+    const token = await signIn(api);
+    expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
       id: 1,
       email: 'shopper@example.com',
     });
@@ -166,72 +166,72 @@ describe('the account', () => {
       phone_number: '+13055550177',
     };
     expect(
-      await shop.call('PUT', '/customers/me/', { token, body: { ...changed, email: 'x@example.com' } }),
+      await api.call('PUT', '/customers/me/', { token, body: { ...changed, email: 'x@example.com' } }),
     ).toMatchObject({ status: 200, body: changed });
-    expect((await shop.call('GET', '/customers/me/', { token })).body).toMatchObject(changed);
-    expect((await shop.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
+    expect((await api.call('GET', '/customers/me/', { token })).body).toMatchObject(changed);
+    expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
       email: 'shopper@example.com',
     });
-    expect((await shop.call('PUT', '/customers/me/', { token, body: { phone_number: 'x' } })).body).toEqual({
+    expect((await api.call('PUT', '/customers/me/', { token, body: { phone_number: 'x' } })).body).toEqual({
       phone_number: ['Enter a valid phone number.'],
     });
     const withoutPhone = { ...changed, phone_number: null };
     expect(
-      (await shop.call('PUT', '/customers/me/', { token, body: { phone_number: null } })).body,
+      (await api.call('PUT', '/customers/me/', { token, body: { phone_number: null } })).body,
     ).toMatchObject(withoutPhone);
-    expect((await shop.call('PUT', '/customers/me/', { token, body: {} })).body).toMatchObject(withoutPhone);
+    expect((await api.call('PUT', '/customers/me/', { token, body: {} })).body).toMatchObject(withoutPhone);
   });
 
   it.each(['/auth/password/users/set_password/', '/auth/users/set_password/'])(
     'the account changes its password by %s',
     async (path) => {
-      const shop = await startTestApi();
-      const token = await signIn(shop);
+      const api = await startTestApi();
+      const token = await signIn(api);
       const change = (current_password: string, new_password: string) =>
-        shop.call('POST', path, { token, body: { current_password, new_password } });
+        api.call('POST', path, { token, body: { current_password, new_password } });
       expect((await change('wrong', 'goat-and-rice')).body).toEqual({
         current_password: ['Invalid password.'],
       });
       expect((await change('halal-demo-1', '12345678')).body).toHaveProperty('new_password');
       expect(await change('halal-demo-1', 'goat-and-rice')).toMatchObject({ status: 204, text: '' });
-      expect((await signInWith(shop, 'shopper@example.com', 'goat-and-rice')).status).toBe(200);
-      expect((await signInWith(shop, 'shopper@example.com', 'halal-demo-1')).status).toBe(401);
+      expect((await signInWith(api, 'shopper@example.com', 'goat-and-rice')).status).toBe(200);
+      expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(401);
     },
   );
 });
 
 describe('a forgotten password', () => {
   it('a forgotten password is reset once by the mailed link', { tags: ['D-api-04'] }, async () => {
-    const shop = await startTestApi();
-    const link = await mailedLink(shop);
-    expect((await confirm(shop, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
-    expect(await confirm(shop, { ...link, new_password: 'duck-and-rice' })).toMatchObject({
+    const api = await startTestApi();
+    const link = await mailedLink(api);
+    expect((await confirm(api, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
+    expect(await confirm(api, { ...link, new_password: 'duck-and-rice' })).toMatchObject({
       status: 204,
       text: '',
     });
-    expect((await signInWith(shop, 'shopper@example.com', 'duck-and-rice')).status).toBe(200);
-    expect(await confirm(shop, { ...link, new_password: 'veal-and-rice' })).toMatchObject({
+    expect((await signInWith(api, 'shopper@example.com', 'duck-and-rice')).status).toBe(200);
+    expect(await confirm(api, { ...link, new_password: 'veal-and-rice' })).toMatchObject({
       status: 400,
       body: { token: ['Invalid token for given user.'] },
     });
   });
 
   it('a forgotten password is not reset by an expired, altered or foreign link', async () => {
-    const shop = await startTestApi();
-    const { uid, token } = await mailedLink(shop);
+    const api = await startTestApi();
+    const { uid, token } = await mailedLink(api);
     const new_password = 'duck-and-rice';
-    expect((await confirm(shop, { uid, token: `${token}x`, new_password })).status).toBe(400);
-    expect((await confirm(shop, { uid: 'Mg', token, new_password })).body).toHaveProperty('token');
-    expect((await confirm(shop, { uid: '!!', token, new_password })).body).toHaveProperty('uid');
-    shop.clock.now = new Date(shop.clock.now.getTime() + 24 * 3_600_000 + 1000);
-    expect((await confirm(shop, { uid, token, new_password })).body).toHaveProperty('token');
+    expect((await confirm(api, { uid, token: `${token}x`, new_password })).status).toBe(400);
+    expect((await confirm(api, { uid: 'Mg', token, new_password })).body).toHaveProperty('token');
+    expect((await confirm(api, { uid: '!!', token, new_password })).body).toHaveProperty('uid');
+    api.clock.now = new Date(api.clock.now.getTime() + 24 * 3_600_000 + 1000);
+    expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
   it('a forgotten password does not reveal whether an email is known', async () => {
-    const shop = await startTestApi();
-    expect(await ask(shop, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
-    expect(await shop.mails()).toEqual([]);
-    expect((await ask(shop, 'x')).body).toEqual({ email: ['Enter a valid email address.'] });
+    const api = await startTestApi();
+    expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
+    expect(await api.mails()).toEqual([]);
+    expect((await ask(api, 'x')).body).toEqual({ email: ['Enter a valid email address.'] });
   });
 });
 
@@ -241,55 +241,55 @@ const refresh = async ({ call }: TestApi, token: string) =>
 describe('a new password', () => {
   const oldPassword = 'halal-demo-1';
   const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
-  const begin = async (shop: TestApi) =>
-    tokensSchema.parse((await signInWith(shop, 'shopper@example.com', oldPassword)).body);
+  const begin = async (api: TestApi) =>
+    tokensSchema.parse((await signInWith(api, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
     'a new password by %s ends every session, refresh tokens included',
     async (path) => {
-      const shop = await startTestApi();
-      const [here, elsewhere] = [await begin(shop), await begin(shop)];
+      const api = await startTestApi();
+      const [here, elsewhere] = [await begin(api), await begin(api)];
       const refused = { current_password: 'wrong-one', new_password: 'lamb-and-rice' };
-      expect((await shop.call('POST', path, { token: here.access, body: refused })).status).toBe(400);
-      expect((await refresh(shop, elsewhere.refresh)).status).toBe(200);
+      expect((await api.call('POST', path, { token: here.access, body: refused })).status).toBe(400);
+      expect((await refresh(api, elsewhere.refresh)).status).toBe(200);
       const body = { current_password: oldPassword, new_password: 'lamb-and-rice' };
-      expect((await shop.call('POST', path, { token: here.access, body })).status).toBe(204);
+      expect((await api.call('POST', path, { token: here.access, body })).status).toBe(204);
       for (const { access, refresh: token } of [here, elsewhere]) {
-        expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(401);
-        expect(await refresh(shop, token)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
+        expect((await api.call('GET', '/orders/', { token: access })).status).toBe(401);
+        expect(await refresh(api, token)).toMatchObject({ status: 401, body: { code: 'token_not_valid' } });
       }
-      const again = await signInWith(shop, 'shopper@example.com', 'lamb-and-rice');
+      const again = await signInWith(api, 'shopper@example.com', 'lamb-and-rice');
       const { access } = tokensSchema.parse(again.body);
-      expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(200);
+      expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
     },
   );
 
   it('a new password by a mailed link ends every session', async () => {
-    const shop = await startTestApi();
-    const session = await begin(shop);
-    const link = await mailedLink(shop);
-    expect((await confirm(shop, { ...link, new_password: 'lamb-and-rice' })).status).toBe(204);
-    expect((await shop.call('GET', '/orders/', { token: session.access })).status).toBe(401);
-    expect((await refresh(shop, session.refresh)).status).toBe(401);
+    const api = await startTestApi();
+    const session = await begin(api);
+    const link = await mailedLink(api);
+    expect((await confirm(api, { ...link, new_password: 'lamb-and-rice' })).status).toBe(204);
+    expect((await api.call('GET', '/orders/', { token: session.access })).status).toBe(401);
+    expect((await refresh(api, session.refresh)).status).toBe(401);
   });
 });
 
 describe('a password hash of a lower cost', () => {
   it('a password hash of a lower cost is renewed at the next sign-in, and the sessions go on', async () => {
-    const shop = await startTestApi();
+    const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
-    await shop.db.updateTable('customers').set({ password_hash: old }).execute();
+    await api.db.updateTable('customers').set({ password_hash: old }).execute();
     const costs = async () => {
-      const rows = await shop.db.selectFrom('customers').select('password_hash').orderBy('id').execute();
+      const rows = await api.db.selectFrom('customers').select('password_hash').orderBy('id').execute();
       return rows.map(({ password_hash }) => password_hash.split('$')[1]);
     };
-    expect((await signInWith(shop, 'shopper@example.com', 'wrong-one')).status).toBe(401);
+    expect((await signInWith(api, 'shopper@example.com', 'wrong-one')).status).toBe(401);
     expect(await costs()).toEqual(['3', '3']);
-    const { body } = await signInWith(shop, 'shopper@example.com', 'halal-demo-1');
+    const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
     const { access } = z.object({ access: z.string() }).parse(body);
     expect(await costs()).toEqual(['4', '3']);
-    expect((await signInWith(shop, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
-    expect((await shop.call('GET', '/orders/', { token: access })).status).toBe(200);
+    expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
+    expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
   it('a password hash of a lower cost is below the least that OWASP asks for only where a setting says so', () => {

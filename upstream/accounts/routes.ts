@@ -22,8 +22,8 @@ import type { Tokens } from './tokens.ts';
 const tag = 'Accounts';
 
 /** Registration, sign-in, passwords and profiles (section 7). */
-export function accountRoutes(add: AddResource, shop: ApiContext, tokens: Tokens): void {
-  const { db, now, settings } = shop;
+export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tokens): void {
+  const { db, now, settings } = context;
   const accounts = createAccounts(db, now, settings.PASSWORD_COST_EXPONENT);
 
   add('/auth/users/', {
@@ -75,7 +75,7 @@ export function accountRoutes(add: AddResource, shop: ApiContext, tokens: Tokens
     },
   });
 
-  resetRoutes(add, shop, accounts);
+  resetRoutes(add, context, accounts);
 
   const setPassword: Row = {
     tag,

@@ -6,36 +6,36 @@ import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
 const withId = z.object({ id: z.number() });
 
 it('the API saves, lists and deletes addresses, with the country US by default', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop, 1);
-  const saved = await shop.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
+  const api = await startTestApi();
+  const token = await signIn(api, 1);
+  const saved = await api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
   expect(saved).toMatchObject({ status: 201, body: { ...ADDRESS, country: 'US', customer: 2, name: '' } });
   const { id } = withId.parse(saved.body);
-  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({
+  expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({
     count: 2,
     results: [{}, { id }],
   });
-  expect(await shop.call('DELETE', `/shippingaddress/${id}/`, { token })).toMatchObject({
+  expect(await api.call('DELETE', `/shippingaddress/${id}/`, { token })).toMatchObject({
     status: 204,
     text: '',
   });
-  expect((await shop.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
+  expect((await api.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
 });
 
 it('the API takes phone for phone_number', async () => {
-  const shop = await startTestApi();
+  const api = await startTestApi();
   const { phone_number: phone, ...address } = ADDRESS;
-  const saved = await shop.call('POST', '/shippingaddress/', {
-    token: await signIn(shop),
+  const saved = await api.call('POST', '/shippingaddress/', {
+    token: await signIn(api),
     body: { ...address, phone },
   });
   expect(saved.body).toMatchObject({ phone_number: phone });
 });
 
 it('the API names the fields that are wrong', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const save = async (body: object) => (await shop.call('POST', '/shippingaddress/', { token, body })).body;
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const save = async (body: object) => (await api.call('POST', '/shippingaddress/', { token, body })).body;
   expect(await save({ postal_code: 'FL 33471', phone_number: 'x', city: null })).toEqual({
     address: ['This field is required.'],
     city: ['This field may not be null.'],
@@ -51,22 +51,22 @@ it('the API names the fields that are wrong', async () => {
 });
 
 it('the API keeps at most 11, also of those that come at once', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
+  const api = await startTestApi();
+  const token = await signIn(api);
   const answers = await Promise.all(
-    Array.from({ length: 12 }, () => shop.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
+    Array.from({ length: 12 }, () => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
+  expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
 it("the API does not show or delete another's", async () => {
-  const shop = await startTestApi();
-  const { body } = await shop.call('POST', '/shippingaddress/', { token: await signIn(shop), body: ADDRESS });
-  const token = await signIn(shop, 1);
-  expect((await shop.call('DELETE', `/shippingaddress/${withId.parse(body).id}/`, { token })).status).toBe(
+  const api = await startTestApi();
+  const { body } = await api.call('POST', '/shippingaddress/', { token: await signIn(api), body: ADDRESS });
+  const token = await signIn(api, 1);
+  expect((await api.call('DELETE', `/shippingaddress/${withId.parse(body).id}/`, { token })).status).toBe(
     404,
   );
-  expect((await shop.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 1 });
-  expect((await shop.call('GET', '/shippingaddress/')).status).toBe(401);
+  expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 1 });
+  expect((await api.call('GET', '/shippingaddress/')).status).toBe(401);
 });

@@ -39,41 +39,41 @@ it('fewer pounds than the least quantity are refused in the words of Django REST
   expect(refusedQuantity(sheep, 44)).toBe('Ensure this value is greater than or equal to 45.');
 });
 
-async function shopWithProduct(change: Partial<ProductEntry>) {
-  const shop = await startTestApi();
+async function apiWithProduct(change: Partial<ProductEntry>) {
+  const api = await startTestApi();
   const setProduct = (changed: Partial<ProductEntry>) =>
-    changeCatalogue(shop.db, (present) => ({
+    changeCatalogue(api.db, (present) => ({
       ...present,
       products: present.products.map((product) => (product.id === 1 ? { ...product, ...changed } : product)),
     }));
   await setProduct(change);
-  return { shop, setProduct };
+  return { api: api, setProduct };
 }
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
 it('a cart takes no fewer pounds of a product than are sold, neither at first nor later', async () => {
-  const { shop } = await shopWithProduct({ minQuantity: 45 });
-  const cart = idOf((await shop.call('POST', '/guestcarts/')).body);
+  const { api } = await apiWithProduct({ minQuantity: 45 });
+  const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const items = `/guestcarts/${cart}/items/`;
   const refusal = { status: 400, body: { quantity: ['Ensure this value is greater than or equal to 45.'] } };
-  expect(await shop.call('POST', items, { body: itemOf(44) })).toMatchObject(refusal);
-  const added = await shop.call('POST', items, { body: itemOf(45) });
+  expect(await api.call('POST', items, { body: itemOf(44) })).toMatchObject(refusal);
+  const added = await api.call('POST', items, { body: itemOf(45) });
   expect(added.status).toBe(201);
   expect(
-    await shop.call('PATCH', `${items}${z.object({ id: z.int() }).parse(added.body).id}/`, {
+    await api.call('PATCH', `${items}${z.object({ id: z.int() }).parse(added.body).id}/`, {
       body: { quantity: 44 },
     }),
   ).toMatchObject(refusal);
 });
 
 it('a product that is sold out after it was added is refused when the order is placed, and the cart stays', async () => {
-  const { shop, setProduct } = await shopWithProduct({});
-  const cart = await guestCart(shop);
+  const { api, setProduct } = await apiWithProduct({});
+  const cart = await guestCart(api);
   await setProduct({ soldOut: true });
-  expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
+  expect(await api.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
     status: 400,
     body: { non_field_errors: [expect.stringContaining('is sold out.')] },
   });
-  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+  expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
 });

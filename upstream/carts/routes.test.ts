@@ -25,9 +25,9 @@ describe('guest carts', () => {
   });
 
   it('raise the line of the same product and choices, and keep other choices apart', async () => {
-    const shop = await startTestApi();
-    const id = await guestCart(shop);
-    const add = (body: object) => shop.call('POST', `/guestcarts/${id}/items/`, { body });
+    const api = await startTestApi();
+    const id = await guestCart(api);
+    const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
     expect(await add({ product_id: 1, quantity: 2 })).toMatchObject({
       status: 201,
       body: { product_id: 1, quantity: 5 },
@@ -39,7 +39,7 @@ describe('guest carts', () => {
       choose_option: 2,
       slaying: 'Leave it to butcher',
     });
-    const { body } = await shop.call('GET', `/guestcarts/${id}/`);
+    const { body } = await api.call('GET', `/guestcarts/${id}/`);
     expect(body).toMatchObject({
       items: [
         {
@@ -63,35 +63,35 @@ describe('guest carts', () => {
   });
 
   it('carts sum deposits of livestock', async () => {
-    const shop = await startTestApi();
-    const id = await guestCart(shop);
-    await shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
-    expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
+    const api = await startTestApi();
+    const id = await guestCart(api);
+    await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
+    expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
   it('answer a changed quantity with the subtotal, and a repeated removal with 404', async () => {
-    const shop = await startTestApi();
-    const id = await guestCart(shop);
-    const added = await shop.call('POST', `/guestcarts/${id}/items/`, {
+    const api = await startTestApi();
+    const id = await guestCart(api);
+    const added = await api.call('POST', `/guestcarts/${id}/items/`, {
       body: { product_id: 2, quantity: 1 },
     });
     const item = z.object({ id: z.number() }).parse(added.body).id;
     const path = `/guestcarts/${id}/items/${item}/`;
-    expect(await shop.call('PATCH', path, { body: { quantity: 3 } })).toMatchObject({
+    expect(await api.call('PATCH', path, { body: { quantity: 3 } })).toMatchObject({
       status: 200,
       body: { id: item, quantity: 3, subtotal_price: 114.78 },
     });
     for (const quantity of [0, -1, 1.5, 'x', 32_768])
-      expect((await shop.call('PATCH', path, { body: { quantity } })).status).toBe(400);
-    expect(await shop.call('DELETE', path)).toMatchObject({ status: 204, text: '' });
-    expect((await shop.call('DELETE', path)).status).toBe(404);
-    expect((await shop.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
+      expect((await api.call('PATCH', path, { body: { quantity } })).status).toBe(400);
+    expect(await api.call('DELETE', path)).toMatchObject({ status: 204, text: '' });
+    expect((await api.call('DELETE', path)).status).toBe(404);
+    expect((await api.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
   it('guest carts name each field that is wrong', { tags: ['D-api-01'] }, async () => {
-    const shop = await startTestApi();
-    const id = await guestCart(shop);
-    const add = async (body: unknown) => (await shop.call('POST', `/guestcarts/${id}/items/`, { body })).body;
+    const api = await startTestApi();
+    const id = await guestCart(api);
+    const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
     expect(await add({})).toEqual({
       product_id: ['This field is required.'],
       quantity: ['This field is required.'],
@@ -126,28 +126,28 @@ describe('guest carts', () => {
   });
 
   it('guest carts hold at most 100 lines', async () => {
-    const shop = await startTestApi();
-    const id = idOf((await shop.call('POST', '/guestcarts/')).body);
+    const api = await startTestApi();
+    const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
       Array.from({ length: 50 }, (_, index) => ({ product_id: index + 1, choose_option })),
     );
     for (const body of choices)
       expect(
-        (await shop.call('POST', `/guestcarts/${id}/items/`, { body: { ...body, quantity: 1 } })).status,
+        (await api.call('POST', `/guestcarts/${id}/items/`, { body: { ...body, quantity: 1 } })).status,
       ).toBe(201);
     const body = { product_id: 60, quantity: 1 };
-    expect((await shop.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
+    expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
   it('guest carts lose no item that is added at the same moment', async () => {
-    const shop = await startTestApi();
-    const id = await guestCart(shop);
+    const api = await startTestApi();
+    const id = await guestCart(api);
     await Promise.all(
       Array.from({ length: 8 }, () =>
-        shop.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 1 } }),
+        api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 1 } }),
       ),
     );
-    expect((await shop.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
+    expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
   });
 
   it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('guest carts are not found by the id %s', async (id) => {
@@ -159,49 +159,49 @@ describe('guest carts', () => {
 
 describe("customers' carts", () => {
   it("customers' carts are made on demand, one for each customer", async () => {
-    const shop = await startTestApi();
-    const token = await signIn(shop);
-    const [first, second] = await Promise.all([cartOf(shop, token), cartOf(shop, token)]);
+    const api = await startTestApi();
+    const token = await signIn(api);
+    const [first, second] = await Promise.all([cartOf(api, token), cartOf(api, token)]);
     expect(second).toBe(first);
-    expect(await cartOf(shop, await signIn(shop, 1))).not.toBe(first);
+    expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
   it("customers' carts are either retail or wholesale until they are empty again", async () => {
-    const shop = await startTestApi();
-    const token = await signIn(shop);
-    const path = `/carts/${await cartOf(shop, token)}/items/`;
+    const api = await startTestApi();
+    const token = await signIn(api);
+    const path = `/carts/${await cartOf(api, token)}/items/`;
     const wholesale = { product_id: 1, quantity: 1, is_wholesale: true };
-    const { body } = await shop.call('POST', path, { token, body: wholesale });
-    expect(await shop.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).toMatchObject({
+    const { body } = await api.call('POST', path, { token, body: wholesale });
+    expect(await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).toMatchObject({
       status: 400,
       body: { non_field_errors: [containing('wholesale')] },
     });
-    expect((await shop.call('GET', '/carts/', { token })).body).toMatchObject({
+    expect((await api.call('GET', '/carts/', { token })).body).toMatchObject({
       results: [{ is_wholesale: true, items: [{ quantity: 1 }] }],
     });
     const item = z.object({ id: z.number() }).parse(body).id;
-    expect(
-      (await shop.call('PATCH', `${path}${item}/`, { token, body: { quantity: 2 } })).body,
-    ).toMatchObject({ quantity: 2, product: { id: 1 } });
-    await shop.call('DELETE', `${path}${item}/`, { token });
-    expect((await shop.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
+    expect((await api.call('PATCH', `${path}${item}/`, { token, body: { quantity: 2 } })).body).toMatchObject(
+      { quantity: 2, product: { id: 1 } },
+    );
+    await api.call('DELETE', `${path}${item}/`, { token });
+    expect((await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
   it("customers' carts are nobody else's", async () => {
-    const shop = await startTestApi();
-    const cart = await cartOf(shop, await signIn(shop));
-    const token = await signIn(shop, 1);
+    const api = await startTestApi();
+    const cart = await cartOf(api, await signIn(api));
+    const token = await signIn(api, 1);
     const body = { product_id: 1, quantity: 1 };
-    expect((await shop.call('POST', `/carts/${cart}/items/`, { token, body })).status).toBe(404);
-    expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
-    expect((await shop.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
+    expect((await api.call('POST', `/carts/${cart}/items/`, { token, body })).status).toBe(404);
+    expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+    expect((await api.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
   it("customers' carts alone may be wholesale", async () => {
-    const shop = await startTestApi();
-    const id = idOf((await shop.call('POST', '/guestcarts/')).body);
+    const api = await startTestApi();
+    const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };
-    expect(await shop.call('POST', `/guestcarts/${id}/items/`, { body })).toMatchObject({
+    expect(await api.call('POST', `/guestcarts/${id}/items/`, { body })).toMatchObject({
       status: 400,
       body: { is_wholesale: [anyText] },
     });

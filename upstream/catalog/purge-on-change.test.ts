@@ -63,12 +63,12 @@ it('the API purges the shop in front once for each change of the catalogue, and 
 
 it('the API purges for a change that was made while no API ran', async () => {
   const front = await startFront();
-  const shop = await startTestApi();
-  const before = await follow(front.url, shop);
+  const api = await startTestApi();
+  const before = await follow(front.url, api);
   await before.isFollowed();
   await before.stop();
-  await loadCatalogue(shop.db, catalogue);
-  await (await follow(front.url, shop)).isFollowed();
+  await loadCatalogue(api.db, catalogue);
+  await (await follow(front.url, api)).isFollowed();
   expect(front.signatures).toHaveLength(1);
 });
 

@@ -12,9 +12,9 @@ const listed = z.object({
 });
 
 async function shopWithLists() {
-  const shop = await startTestApi();
-  const list = async (query: string) => listed.parse((await shop.call('GET', `/products/${query}`)).body);
-  return { ...shop, list };
+  const api = await startTestApi();
+  const list = async (query: string) => listed.parse((await api.call('GET', `/products/${query}`)).body);
+  return { ...api, list };
 }
 
 it(

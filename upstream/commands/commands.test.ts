@@ -48,18 +48,18 @@ it(
   'a command loads an own catalogue with the pictures that it names, and no others, into the running shop',
   { tags: ['D-api-05'] },
   async () => {
-    const shop = await startTestApi();
+    const api = await startTestApi();
     const folder = await changedCatalogue((products) =>
       products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
     );
     for (const name of ['own.svg', 'private.svg'])
       await writeFile(join(folder, 'pictures', name), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
-    const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(shop));
+    expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 0 } });
+    const loaded = await run('commands/catalogue.ts', ['load', folder], databaseOf(api));
     expect(loaded).toMatchObject({ code: 0, out: 'Loaded 8 collections and 66 products.\n' });
-    expect(await shop.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
-    expect((await shop.call('GET', '/media/own.svg')).status).toBe(200);
-    expect((await shop.call('GET', '/media/private.svg')).status).toBe(404);
+    expect(await api.call('GET', '/products/?search=minced')).toMatchObject({ body: { count: 1 } });
+    expect((await api.call('GET', '/media/own.svg')).status).toBe(200);
+    expect((await api.call('GET', '/media/private.svg')).status).toBe(404);
   },
 );
 
@@ -91,12 +91,12 @@ it.each([
 });
 
 it('a command lists, filters, shows, exports, picks and moves orders', { tags: ['D-api-05'] }, async () => {
-  const shop = await startTestApi();
-  const { body } = await shop.call('POST', '/guestorders/', {
-    body: guestOrder(await guestCart(shop), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
+  const api = await startTestApi();
+  const { body } = await api.call('POST', '/guestorders/', {
+    body: guestOrder(await guestCart(api), { shipping_address: { ...ADDRESS, name: '=Amina' } }),
   });
   const id = idOf(body);
-  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(shop));
+  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
   const [list, show, picked, exported, wrong] = await Promise.all([
     orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
     orders('show', id),
@@ -118,25 +118,25 @@ it('a command lists, filters, shows, exports, picks and moves orders', { tags: [
     error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',
   });
   const others = [{ day: '2026-03-13' }, { slot: '8AM-10AM' }, { payment: 'Paid' }, { state: 'Confirmed' }];
-  for (const filter of others) expect(await ownerOrders(shop.db, filter, 20)).toEqual([]);
+  for (const filter of others) expect(await ownerOrders(api.db, filter, 20)).toEqual([]);
   const bad = await Promise.all([orders('list', '--sort'), orders('list', '--day', 'x')]);
   expect(bad.map(({ code }) => code)).toEqual([1, 1]);
 });
 
 it('a command gives the money of a paid order back as it cancels the order, and writes to the shopper', async () => {
-  const shop = await startTestApi();
-  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const api = await startTestApi();
+  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const id = idOf(body);
-  const { body: payment } = await shop.call('POST', `/payment/guest/order/${id}`);
+  const { body: payment } = await api.call('POST', `/payment/guest/order/${id}`);
   const { url } = z.object({ url: z.string() }).parse(payment);
-  await shop.call('POST', `${url}pay`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(shop));
+  await api.call('POST', `${url}pay`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
   expect((await orders('refund', id)).error).toContain(`Cancel it: orders move ${id} Canceled`);
   expect((await orders('move', id, 'canceled')).out).toBe(
     `Order ${id}: Placed -> Canceled; what was paid is refunded\n`,
   );
   expect((await orders('list')).out).toContain('Canceled  Refunded');
-  const mails = await shop.mails();
+  const mails = await api.mails();
   expect(mails.filter((mail) => /order was canceled|payment goes back/i.test(mail))).toHaveLength(2);
 });
 
@@ -144,17 +144,17 @@ it(
   'the API creates no demonstration accounts in an owner’s PostgreSQL in production',
   { tags: ['D-shop-09'] },
   async () => {
-    const shop = await startTestApi();
-    await shop.db.deleteFrom('facts').execute();
-    await shop.db.deleteFrom('customers').execute();
+    const api = await startTestApi();
+    await api.db.deleteFrom('facts').execute();
+    await api.db.deleteFrom('customers').execute();
     const settings = readSettings({
       DATABASE_URL: 'postgres://owner/shop',
       NODE_ENV: 'production',
       CATALOGUE_DIR: CATALOGUE,
     });
-    await seed(shop.db, settings);
-    expect((await shop.call('GET', '/products/')).body).toMatchObject({ count: 66 });
-    expect(await shop.db.selectFrom('customers').select('id').execute()).toEqual([]);
+    await seed(api.db, settings);
+    expect((await api.call('GET', '/products/')).body).toMatchObject({ count: 66 });
+    expect(await api.db.selectFrom('customers').select('id').execute()).toEqual([]);
   },
 );
 
@@ -167,10 +167,10 @@ it(
       out: '',
       error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
     });
-    const shop = await startTestApi();
-    const { port } = new URL(shop.baseUrl);
+    const api = await startTestApi();
+    const { port } = new URL(api.baseUrl);
     const variables = {
-      ...databaseOf(shop),
+      ...databaseOf(api),
       CATALOGUE_DIR: CATALOGUE,
       UPSTREAM_PORT: port,
       HOST: '127.0.0.1',
@@ -222,21 +222,21 @@ it('the API finishes what is under way and leaves at SIGTERM, logging neither ad
 });
 
 it('a command changes prices from a spreadsheet, exports the catalogue, and loads the export as the same catalogue', async () => {
-  const shop = await startTestApi();
+  const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  const catalogue = (...parameters: string[]) => run('commands/catalogue.ts', parameters, databaseOf(shop));
-  const before = await readStoredCatalogue(shop.db);
+  const catalogue = (...parameters: string[]) => run('commands/catalogue.ts', parameters, databaseOf(api));
+  const before = await readStoredCatalogue(api.db);
   await writeFile(join(folder, 'prices.csv'), 'id,unitPrice,soldOut\n1,42.00,yes\n');
   expect(await catalogue('change', join(folder, 'prices.csv'))).toMatchObject({
     code: 0,
     out: 'Changed 0 collections and 1 products.\n',
   });
-  expect((await shop.call('GET', '/products/1/')).body).toMatchObject({
+  expect((await api.call('GET', '/products/1/')).body).toMatchObject({
     unit_price: '42.00',
     sold_out: true,
   });
-  const changed = await readStoredCatalogue(shop.db);
+  const changed = await readStoredCatalogue(api.db);
   expect(changed).toEqual({
     ...before,
     products: before.products.map((product) =>
@@ -246,31 +246,31 @@ it('a command changes prices from a spreadsheet, exports the catalogue, and load
   const exported = join(folder, 'exported');
   expect(await catalogue('export', exported, '--csv')).toMatchObject({ code: 0 });
   expect(await catalogue('load', exported)).toMatchObject({ code: 0 });
-  expect(await readStoredCatalogue(shop.db)).toEqual(changed);
+  expect(await readStoredCatalogue(api.db)).toEqual(changed);
 });
 
 it('a change with a mistake in one row changes nothing', async () => {
-  const shop = await startTestApi();
+  const api = await startTestApi();
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id,unitPrice,image\n1,42.00,\n2,dear,\n3,7.00,gone.svg\n');
-  const before = await readStoredCatalogue(shop.db);
-  expect(await run('commands/catalogue.ts', ['change', file], databaseOf(shop))).toEqual({
+  const before = await readStoredCatalogue(api.db);
+  expect(await run('commands/catalogue.ts', ['change', file], databaseOf(api))).toEqual({
     code: 1,
     out: '',
     error:
       'prices.csv, row 3 (id 2), unitPrice: must be US dollars like "12.99".\n' +
       'The picture pictures/gone.svg is missing.\n',
   });
-  expect(await readStoredCatalogue(shop.db)).toEqual(before);
+  expect(await readStoredCatalogue(api.db)).toEqual(before);
 });
 
 it.each([[[]], [['load']], [['move', 'x']], [['load', 'x', '--all']]])(
   'the catalogue command says how it is used where it is called with %j',
   async (parameters) => {
-    const shop = await startTestApi();
-    const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(shop));
+    const api = await startTestApi();
+    const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(api));
     expect(code).toBe(1);
     expect(error).toContain('Usage:');
   },

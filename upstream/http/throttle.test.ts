@@ -10,10 +10,10 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 /** The responses to repeated calls from one address. */
-async function statuses(shop: TestApi, path: string, body: object, times: number, address: string) {
+async function statuses(api: TestApi, path: string, body: object, times: number, address: string) {
   const found: number[] = [];
   for (let count = 0; count < times; count += 1)
-    found.push((await shop.call('POST', path, { body, ...from(address) })).status);
+    found.push((await api.call('POST', path, { body, ...from(address) })).status);
   return found;
 }
 
@@ -27,22 +27,22 @@ describe('a call that is throttled', () => {
   ])(
     '%s: is answered so often for an address, whatever comes of it, then 429',
     async (name, path, body, status) => {
-      const shop = await startTestApi({ [name]: '2' });
-      expect(await statuses(shop, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
-      const refusal = await shop.call('POST', path, { body, ...from('203.0.113.7') });
+      const api = await startTestApi({ [name]: '2' });
+      expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
+      const refusal = await api.call('POST', path, { body, ...from('203.0.113.7') });
       const wait = Number(refusal.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
       expect(refusal.body).toEqual({
         detail: `Request was throttled. Expected available in ${wait} seconds.`,
       });
-      expect(await statuses(shop, path, body, 1, '203.0.113.8')).toEqual([status]);
+      expect(await statuses(api, path, body, 1, '203.0.113.8')).toEqual([status]);
     },
   );
 
   it('a call that is throttled counts the address that a trusted proxy sends, and no other header with one', async () => {
-    const shop = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
-    expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
-    expect(await statuses(shop, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
+    const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
+    expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
+    expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
   });
 });
 
@@ -87,9 +87,9 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
   it.skipIf(isElsewhere)('the embedded database is for the user of the shop alone', async () => {
-    const shop = await startTestApi();
+    const api = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
-      const { mode } = await stat(join(shop.settings.DATA_DIR, name));
+      const { mode } = await stat(join(api.settings.DATA_DIR, name));
       expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
     }
   });

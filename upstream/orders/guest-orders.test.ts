@@ -4,9 +4,9 @@ import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 
-async function placed(shop: TestApi, changes: object = {}) {
-  const body = guestOrder(await guestCart(shop), changes);
-  const answer = await shop.call('POST', '/guestorders/', { body });
+async function placed(api: TestApi, changes: object = {}) {
+  const body = guestOrder(await guestCart(api), changes);
+  const answer = await api.call('POST', '/guestorders/', { body });
   const { access_key: key } = z.object({ access_key: z.string() }).parse(answer.body);
   return { id: idOf(answer.body), key, body: answer.body };
 }
@@ -18,45 +18,45 @@ const claim = async ({ call }: TestApi, key: string, token?: string) =>
   call('POST', '/guestorders/claim/', { token, headers: { 'x-order-key': key } });
 
 it("a guest's order is read by its key, and by no number, no other key and none", async () => {
-  const shop = await startTestApi();
-  const order = await placed(shop);
-  expect(await read(shop, order.key)).toMatchObject({ status: 200, body: order.body });
+  const api = await startTestApi();
+  const order = await placed(api);
+  expect(await read(api, order.key)).toMatchObject({ status: 200, body: order.body });
   for (const wrong of [order.id, `${order.key}x`, order.key.slice(1)])
-    expect((await read(shop, wrong)).status).toBe(404);
-  expect((await shop.call('GET', '/guestorders/')).status).toBe(404);
+    expect((await read(api, wrong)).status).toBe(404);
+  expect((await api.call('GET', '/guestorders/')).status).toBe(404);
 });
 
 it("a guest's order goes into the account with its email, and is that customer's alone from then on", async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const order = await placed(shop, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
-  expect((await claim(shop, order.key)).status).toBe(401);
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
+  expect((await claim(api, order.key)).status).toBe(401);
   for (const _ of [1, 2])
-    expect(await claim(shop, order.key, token)).toMatchObject({ status: 200, body: { id: order.id } });
-  expect(await shop.call('GET', `/orders/${order.id}`, { token })).toMatchObject({ status: 200 });
-  expect((await read(shop, order.key)).status).toBe(404);
-  expect((await claim(shop, order.key, await signIn(shop, 1))).status).toBe(404);
+    expect(await claim(api, order.key, token)).toMatchObject({ status: 200, body: { id: order.id } });
+  expect(await api.call('GET', `/orders/${order.id}`, { token })).toMatchObject({ status: 200 });
+  expect((await read(api, order.key)).status).toBe(404);
+  expect((await claim(api, order.key, await signIn(api, 1))).status).toBe(404);
 });
 
 it("a guest's order is refused to an account with another email, and to a key that fits none", async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const order = await placed(shop);
-  expect(await claim(shop, order.key, token)).toMatchObject({
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const order = await placed(api);
+  expect(await claim(api, order.key, token)).toMatchObject({
     status: 400,
     body: { detail: 'This order was placed with another email.' },
   });
-  expect((await claim(shop, 'no-such-key', token)).status).toBe(404);
-  expect((await read(shop, order.key)).status).toBe(200);
+  expect((await claim(api, 'no-such-key', token)).status).toBe(404);
+  expect((await read(api, order.key)).status).toBe(200);
 });
 
 it("a customer's order has no key", async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const cart = await cartOf(shop, token);
-  await shop.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const cart = await cartOf(api, token);
+  await api.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
   const body = { ...guestOrder(cart), order_info: 'Pickup from the branch', shipping_address: null };
-  const answer = await shop.call('POST', '/orders/', { token, body });
+  const answer = await api.call('POST', '/orders/', { token, body });
   expect(answer.status).toBe(201);
   expect(answer.text).not.toContain('access_key');
 });

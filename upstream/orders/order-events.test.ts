@@ -32,28 +32,28 @@ async function startBff() {
   return Object.assign(bff, { url: `http://127.0.0.1:${port}/order-events` });
 }
 
-const placed = async (shop: TestApi): Promise<string> =>
-  idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
+const placed = async (api: TestApi): Promise<string> =>
+  idOf((await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) })).body);
 
-function follow(shop: TestApi, url: string | undefined) {
+function follow(api: TestApi, url: string | undefined) {
   const notes: string[] = [];
   const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
   const settings = { ORDER_EVENTS_URL: url, PURGE_SECRET: secret };
-  onTestFinished(sendOrderEvents(shop.db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 }));
+  onTestFinished(sendOrderEvents(api.db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 }));
   return notes;
 }
 
 it('the API notifies the BFF of each moved and each paid order, signed, and of no other', async () => {
   const bff = await startBff();
-  const shop = await startTestApi();
-  const [moved, paid] = [await placed(shop), await placed(shop)];
-  await placed(shop);
-  const notes = follow(shop, bff.url);
-  await transitionOrder(shop.db, shop.orderMails, moved, 'Confirmed');
+  const api = await startTestApi();
+  const [moved, paid] = [await placed(api), await placed(api)];
+  await placed(api);
+  const notes = follow(api, bff.url);
+  await transitionOrder(api.db, api.orderMails, moved, 'Confirmed');
   await vi.waitFor(() => expect(bff.events).toEqual([moved]), patience);
-  const { body } = await shop.call('POST', `/payment/guest/order/${paid}`);
+  const { body } = await api.call('POST', `/payment/guest/order/${paid}`);
   const { url } = z.object({ url: z.string() }).parse(body);
-  await shop.call('POST', `${new URL(url).pathname}pay`);
+  await api.call('POST', `${new URL(url).pathname}pay`);
   await vi.waitFor(() => expect(bff.events).toEqual([moved, paid]), patience);
   expect(notes).toEqual([]);
 });
@@ -61,10 +61,10 @@ it('the API notifies the BFF of each moved and each paid order, signed, and of n
 it('the API notifies the BFF again of what it could not take', async () => {
   const bff = await startBff();
   bff.status = 503;
-  const shop = await startTestApi();
-  const ids = [await placed(shop), await placed(shop)];
-  for (const id of ids) await transitionOrder(shop.db, shop.orderMails, id, 'Confirmed');
-  const notes = follow(shop, bff.url);
+  const api = await startTestApi();
+  const ids = [await placed(api), await placed(api)];
+  for (const id of ids) await transitionOrder(api.db, api.orderMails, id, 'Confirmed');
+  const notes = follow(api, bff.url);
   await vi.waitFor(() => expect(notes[0]).toContain('ORDER_EVENTS_URL answers with status 503'), patience);
   bff.events.length = 0;
   bff.status = 200;

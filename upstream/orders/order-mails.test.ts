@@ -59,14 +59,14 @@ function decoded(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-const place = async (shop: TestApi, changes: object = {}) =>
-  shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop), changes) });
+const place = async (api: TestApi, changes: object = {}) =>
+  api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 
 it('a placed order is mailed to the shopper as text and HTML, and to the shop', async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
-  const id = idOf((await place(shop)).body);
-  await shop.mails();
+  const api = await startTestApi({ SMTP_URL: smtp.url, ORDERS_EMAIL: 'plant@example.com' });
+  const id = idOf((await place(api)).body);
+  await api.mails();
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Content-Type: text/plain');
   expect(mail).toContain('Content-Type: text/html');
@@ -97,14 +97,14 @@ it('a placed order is mailed to the shopper as text and HTML, and to the shop', 
 
 it("the mails of a pickup name the branch and how to reach the shop, and the shop's leads to the picking view", async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({
+  const api = await startTestApi({
     SMTP_URL: smtp.url,
     ORDERS_EMAIL: 'plant@example.com',
     STAFF_KEY: 'key-of-the-staff-of-the-plant',
     BRAND: `{address: {street: 1 Mill Road, city: Tampa, state: FL, postalCode: '33601'}, phones: {direct: '+18135550100'}, email: hello@meat.example}`,
   });
-  const id = idOf((await place(shop, { order_info: 'Pickup from the branch', shipping_address: null })).body);
-  await shop.mails();
+  const id = idOf((await place(api, { order_info: 'Pickup from the branch', shipping_address: null })).body);
+  await api.mails();
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Pickup from the branch: Thursday, March 12, 2026, 10AM-12PM');
   expect(mail).toContain('Our branch: 1 Mill Road, Tampa, FL 33601');
@@ -117,11 +117,11 @@ it("the mails of a pickup name the branch and how to reach the shop, and the sho
 
 it('the mail of a canceled order asks for no payment, and strikes its day out', async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({ SMTP_URL: smtp.url });
-  const id = idOf((await place(shop)).body);
-  await transitionOrder(shop.db, shop.orderMails, id, 'Canceled');
-  await shop.orderMails.flush();
-  await shop.mails();
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  const id = idOf((await place(api)).body);
+  await transitionOrder(api.db, api.orderMails, id, 'Canceled');
+  await api.orderMails.flush();
+  await api.mails();
   const mails = smtp.to('guest@example.com');
   expect(mails).toHaveLength(2);
   const canceled = mails.find((mail) => mail.includes('Your order was canceled')) ?? '';
@@ -133,9 +133,9 @@ it('the mail of a canceled order asks for no payment, and strikes its day out', 
 
 it('the mail of livestock lists its choices, and its deposit with the sentence that the owner has set', async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
-  await shop.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
-  const cart = idOf((await shop.call('POST', '/guestcarts/')).body);
+  const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
+  await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
+  const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const item = {
     product_id: 1,
     quantity: 10,
@@ -143,10 +143,10 @@ it('the mail of livestock lists its choices, and its deposit with the sentence t
     choose_option: 2,
     slaying: 'Leave it to butcher',
   };
-  await shop.call('POST', `/guestcarts/${cart}/items/`, { body: item });
-  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
+  await api.call('POST', `/guestcarts/${cart}/items/`, { body: item });
+  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(cart) });
   expect(body).toMatchObject({ deposite_total_price: '1255.00', items: [{ deposite: '125.50' }] });
-  await shop.mails();
+  await api.mails();
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Odhiah · witness slaughter · Leave it to butcher');
   expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
@@ -154,13 +154,13 @@ it('the mail of livestock lists its choices, and its deposit with the sentence t
 
 it('each move of an order is mailed once', async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({ SMTP_URL: smtp.url });
-  const id = idOf((await place(shop)).body);
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  const id = idOf((await place(api)).body);
   for (const state of ['Confirmed', 'Preparing', 'Ready for pickup', 'Canceled'] as const)
-    await transitionOrder(shop.db, shop.orderMails, id, state);
-  await shop.orderMails.flush();
-  await shop.orderMails.flush();
-  await shop.mails();
+    await transitionOrder(api.db, api.orderMails, id, state);
+  await api.orderMails.flush();
+  await api.orderMails.flush();
+  await api.mails();
   const subjects = smtp.to('guest@example.com').map((mail) => /^Subject: .*?: (.*) \(/m.exec(mail)?.[1]);
   expect(new Set(subjects)).toEqual(
     new Set([
@@ -177,26 +177,26 @@ it('each move of an order is mailed once', async () => {
 it('a mail server that refuses fails no order, and the mail is sent once it takes mail again', async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
-  const shop = await startTestApi({ SMTP_URL: smtp.url });
-  expect((await place(shop)).status).toBe(201);
-  await shop.mails();
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  expect((await place(api)).status).toBe(201);
+  await api.mails();
   smtp.refuse(false);
-  await shop.orderMails.flush();
+  await api.orderMails.flush();
   expect(smtp.taken).toEqual([]);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-  await Promise.all([shop.orderMails.flush(), shop.orderMails.flush()]);
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+  await Promise.all([api.orderMails.flush(), api.orderMails.flush()]);
   expect(smtp.to('guest@example.com')).toHaveLength(1);
-  const kept = await shop.db.selectFrom('order_mails').select(['message', 'due_at']).execute();
+  const kept = await api.db.selectFrom('order_mails').select(['message', 'due_at']).execute();
   expect(kept).toEqual([{ message: null, due_at: null }]);
 });
 
 it('an order that is asked for twice with one key is mailed once', async () => {
   const smtp = await mailServer();
-  const shop = await startTestApi({ SMTP_URL: smtp.url });
-  const body = guestOrder(await guestCart(shop));
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  const body = guestOrder(await guestCart(api));
   const headers = { 'idempotency-key': 'one' };
-  for (const _ of [1, 2]) await shop.call('POST', '/guestorders/', { body, headers });
-  await shop.mails();
+  for (const _ of [1, 2]) await api.call('POST', '/guestorders/', { body, headers });
+  await api.mails();
   expect(smtp.taken).toHaveLength(1);
 });
 

@@ -9,9 +9,9 @@ import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
 import { ADDRESS, cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 
-async function customerCart(shop: TestApi, token: string, item: object = {}): Promise<string> {
-  const id = await cartOf(shop, token);
-  await shop.call('POST', `/carts/${id}/items/`, { token, body: { product_id: 1, quantity: 2, ...item } });
+async function customerCart(api: TestApi, token: string, item: object = {}): Promise<string> {
+  const id = await cartOf(api, token);
+  await api.call('POST', `/carts/${id}/items/`, { token, body: { product_id: 1, quantity: 2, ...item } });
   return id;
 }
 
@@ -24,9 +24,9 @@ it(
   'the API places a guest order, takes the cart away and mails a confirmation',
   { tags: ['D-api-04'] },
   async () => {
-    const shop = await startTestApi();
-    const cart = await guestCart(shop);
-    const { status, body } = await shop.call('POST', '/guestorders/', { body: guestOrder(cart) });
+    const api = await startTestApi();
+    const cart = await guestCart(api);
+    const { status, body } = await api.call('POST', '/guestorders/', { body: guestOrder(cart) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       placed_at: '2026-03-10T12:00:00.000000-04:00',
@@ -45,12 +45,12 @@ it(
       qr_code: containing('http://localhost:3000/scan#order='),
       deposite_total_price: '0.00',
     });
-    expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
-    expect(await shop.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
+    expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+    expect(await api.call('POST', '/guestorders/', { body: guestOrder(cart) })).toMatchObject({
       status: 400,
       body: { cart_id: ['No cart with the given ID was found.'] },
     });
-    const [mail] = await shop.mails();
+    const [mail] = await api.mails();
     expect(mail).toContain('To: guest@example.com');
     expect(mail).toContain(idOf(body));
     expect(mail).toContain('127.89 $');
@@ -58,72 +58,72 @@ it(
 );
 
 it('the API lets a customer order to a saved address, and read the order back, the newest first', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const address = await savedAddress(shop, token);
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const address = await savedAddress(api, token);
   const place = async () => {
-    const cart_id = await customerCart(shop, token);
+    const cart_id = await customerCart(api, token);
     const body = { ...guestOrder(cart_id), shipping_address: address };
-    return shop.call('POST', '/orders/', { token, body });
+    return api.call('POST', '/orders/', { token, body });
   };
   const first = await place();
-  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
   const second = await place();
   expect(second).toMatchObject({
     status: 201,
     body: { shipping_address: { id: address, address: '200 Avenue J' } },
   });
-  expect((await shop.call('GET', '/orders/', { token })).body).toMatchObject({
+  expect((await api.call('GET', '/orders/', { token })).body).toMatchObject({
     count: 2,
     results: [second.body, first.body],
   });
-  expect((await shop.call('GET', '/orders/?limit=1&offset=1', { token })).body).toMatchObject({
+  expect((await api.call('GET', '/orders/?limit=1&offset=1', { token })).body).toMatchObject({
     count: 2,
     results: [first.body],
   });
   const path = `/orders/${idOf(first.body)}`;
-  expect((await shop.call('GET', path, { token })).body).toEqual(first.body);
-  expect((await shop.call('GET', `${path}/`, { token })).status).toBe(404);
-  const other = await signIn(shop, 1);
-  expect((await shop.call('GET', path, { token: other })).status).toBe(404);
-  expect((await shop.call('GET', '/orders/', { token: other })).body).toMatchObject({ count: 0 });
-  expect((await shop.call('GET', path)).status).toBe(401);
+  expect((await api.call('GET', path, { token })).body).toEqual(first.body);
+  expect((await api.call('GET', `${path}/`, { token })).status).toBe(404);
+  const other = await signIn(api, 1);
+  expect((await api.call('GET', path, { token: other })).status).toBe(404);
+  expect((await api.call('GET', '/orders/', { token: other })).body).toMatchObject({ count: 0 });
+  expect((await api.call('GET', path)).status).toBe(401);
 });
 
 it('the API keeps what was bought and the address as they were on the day', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const address = await savedAddress(shop, token);
-  const cart_id = await customerCart(shop, token);
-  const { body } = await shop.call('POST', '/orders/', {
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const address = await savedAddress(api, token);
+  const cart_id = await customerCart(api, token);
+  const { body } = await api.call('POST', '/orders/', {
     token,
     body: { ...guestOrder(cart_id), shipping_address: address },
   });
-  const catalogue = await readCatalogue(shop.settings.CATALOGUE_DIR);
-  await loadCatalogue(shop.db, { ...catalogue, products: catalogue.products.slice(1) });
-  await shop.call('DELETE', `/shippingaddress/${address}/`, { token });
-  expect((await shop.call('GET', '/products/1/')).status).toBe(404);
-  expect((await shop.call('GET', '/products/')).body).toMatchObject({ count: 65 });
-  expect((await shop.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
+  const catalogue = await readCatalogue(api.settings.CATALOGUE_DIR);
+  await loadCatalogue(api.db, { ...catalogue, products: catalogue.products.slice(1) });
+  await api.call('DELETE', `/shippingaddress/${address}/`, { token });
+  expect((await api.call('GET', '/products/1/')).status).toBe(404);
+  expect((await api.call('GET', '/products/')).body).toMatchObject({ count: 65 });
+  expect((await api.call('GET', `/orders/${idOf(body)}`, { token })).body).toEqual(body);
 });
 
 it('the API charges no delivery and keeps no address for a pickup', { tags: ['D-shop-08'] }, async () => {
-  const shop = await startTestApi();
-  const order = guestOrder(await guestCart(shop), {
+  const api = await startTestApi();
+  const order = guestOrder(await guestCart(api), {
     order_info: 'Pickup from the branch',
     shipping_address: null,
   });
-  expect((await shop.call('POST', '/guestorders/', { body: order })).body).toMatchObject({
+  expect((await api.call('POST', '/guestorders/', { body: order })).body).toMatchObject({
     delivery_price: '0.00',
     shipping_address: null,
   });
 });
 
 it('the API names what is wrong, in rounds, and keeps the cart', async () => {
-  const shop = await startTestApi();
-  const cart = await guestCart(shop);
+  const api = await startTestApi();
+  const cart = await guestCart(api);
   const place = async (changes: object) =>
-    (await shop.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
+    (await api.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
   expect(
     await place({
       email: 'x',
@@ -151,53 +151,53 @@ it('the API names what is wrong, in rounds, and keeps the cart', async () => {
   });
   expect(await place({ email: undefined })).toEqual({ email: ['This field is required.'] });
   expect(await place({ cart_id: 'x' })).toEqual({ cart_id: ['Must be a valid UUID.'] });
-  const empty = idOf((await shop.call('POST', '/guestcarts/')).body);
+  const empty = idOf((await api.call('POST', '/guestcarts/')).body);
   expect(await place({ cart_id: empty })).toEqual({ cart_id: ['The cart is empty.'] });
-  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+  expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
 });
 
 it(
   'the API takes today plus 2 days by the calendar of Florida as the earliest date',
   { tags: ['S9-limit-13'] },
   async () => {
-    const shop = await startTestApi();
-    const cart = await guestCart(shop);
+    const api = await startTestApi();
+    const cart = await guestCart(api);
     const place = (delivery_date: string) =>
-      shop.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
-    shop.clock.now = new Date('2026-03-11T03:59:59Z');
+      api.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
+    api.clock.now = new Date('2026-03-11T03:59:59Z');
     expect(await place('2026-03-11')).toMatchObject({
       status: 400,
       body: { delivery_date: [containing(EARLIEST)] },
     });
-    shop.clock.now = new Date('2026-03-11T04:00:00Z');
+    api.clock.now = new Date('2026-03-11T04:00:00Z');
     expect((await place(EARLIEST)).status).toBe(400);
-    shop.clock.now = new Date('2026-03-11T03:59:59Z');
+    api.clock.now = new Date('2026-03-11T03:59:59Z');
     expect((await place(EARLIEST)).status).toBe(201);
   },
 );
 
 it("the API refuses another's cart and another's address", async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const cart_id = await customerCart(shop, token);
-  const address = await savedAddress(shop, await signIn(shop, 1));
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const cart_id = await customerCart(api, token);
+  const address = await savedAddress(api, await signIn(api, 1));
   const body = { ...guestOrder(cart_id), shipping_address: address };
-  expect((await shop.call('POST', '/orders/', { token, body })).body).toEqual({
+  expect((await api.call('POST', '/orders/', { token, body })).body).toEqual({
     shipping_address: [`Invalid pk "${address}" - object does not exist.`],
   });
-  expect((await shop.call('POST', '/guestorders/', { body: guestOrder(cart_id) })).body).toHaveProperty(
+  expect((await api.call('POST', '/guestorders/', { body: guestOrder(cart_id) })).body).toHaveProperty(
     'cart_id',
   );
-  expect((await shop.call('POST', '/orders/', { body })).status).toBe(401);
+  expect((await api.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
 it('the API asks wholesale orders for the business, and for no address', async () => {
-  const shop = await startTestApi();
-  const token = await signIn(shop);
-  const cart_id = await customerCart(shop, token, { is_wholesale: true });
+  const api = await startTestApi();
+  const token = await signIn(api);
+  const cart_id = await customerCart(api, token, { is_wholesale: true });
   const order = { ...guestOrder(cart_id), shipping_address: null };
   const required = ['This field is required.'];
-  expect((await shop.call('POST', '/orders/', { token, body: order })).body).toEqual({
+  expect((await api.call('POST', '/orders/', { token, body: order })).body).toEqual({
     name_of_the_business: required,
     position_of_the_business: required,
     phone_number: required,
@@ -209,7 +209,7 @@ it('the API asks wholesale orders for the business, and for no address', async (
     phone_number: '3055550100',
     ein_number: '12-3456789',
   };
-  expect(await shop.call('POST', '/orders/', { token, body: { ...order, ...business } })).toMatchObject({
+  expect(await api.call('POST', '/orders/', { token, body: { ...order, ...business } })).toMatchObject({
     status: 201,
     body: { is_wholesale: true, shipping_address: null, ...business },
   });
@@ -219,24 +219,24 @@ it(
   'the API answers a repeated Idempotency-Key with the first answer, and another payload with 409',
   { tags: ['D-shop-07'] },
   async () => {
-    const shop = await startTestApi();
-    const order = guestOrder(await guestCart(shop));
+    const api = await startTestApi();
+    const order = guestOrder(await guestCart(api));
     const headers = { 'idempotency-key': 'key-1' };
-    const place = (body: object) => shop.call('POST', '/guestorders/', { headers, body });
+    const place = (body: object) => api.call('POST', '/guestorders/', { headers, body });
     expect((await place({ ...order, delivery_time: 'never' })).status).toBe(400);
     const first = await place(order);
     expect(first.status).toBe(201);
-    shop.clock.now = new Date(shop.clock.now.getTime() + 48 * 3_600_000);
+    api.clock.now = new Date(api.clock.now.getTime() + 48 * 3_600_000);
     const again = await place(Object.fromEntries(Object.entries(order).toReversed()));
     expect(again).toMatchObject({ status: 201, text: first.text });
     expect(await place({ ...order, email: 'x@example.com' })).toMatchObject({
       status: 409,
       body: { detail: anyText },
     });
-    expect(await shop.mails()).toHaveLength(1);
-    const token = await signIn(shop);
-    expect((await shop.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
-    await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 73 * 3_600_000));
+    expect(await api.mails()).toHaveLength(1);
+    const token = await signIn(api);
+    expect((await api.call('POST', '/orders/', { token, headers, body: order })).status).toBe(400);
+    await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 73 * 3_600_000));
     expect((await place(order)).body).not.toEqual(first.body);
   },
 );
@@ -244,50 +244,48 @@ it(
 it.each([{ 'idempotency-key': 'one' }, undefined])(
   'the API places one order of a cart however many ask at once (%o)',
   async (headers) => {
-    const shop = await startTestApi();
-    const order = guestOrder(await guestCart(shop));
-    const send = () => shop.call('POST', '/guestorders/', { body: order, ...(headers ? { headers } : {}) });
+    const api = await startTestApi();
+    const order = guestOrder(await guestCart(api));
+    const send = () => api.call('POST', '/guestorders/', { body: order, ...(headers ? { headers } : {}) });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     const placed = answers.filter(({ status }) => status === 201);
     expect(placed).toHaveLength(headers ? 10 : 1);
     expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
-    expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+    expect(await api.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
   },
 );
 
 it('the API drops guest carts that nobody touched for long', async () => {
-  const shop = await startTestApi();
-  const cart = await guestCart(shop);
-  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 59 * 86_400_000));
-  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
-  await deleteExpired(shop.db, shop.settings, new Date(shop.clock.now.getTime() + 61 * 86_400_000));
-  expect((await shop.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
+  const api = await startTestApi();
+  const cart = await guestCart(api);
+  await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));
+  expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(200);
+  await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 61 * 86_400_000));
+  expect((await api.call('GET', `/guestcarts/${cart}/`)).status).toBe(404);
 });
 
 it('the API moves an order only to states that may follow', async () => {
-  const shop = await startTestApi();
-  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+  const api = await startTestApi();
+  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const id = idOf(body);
   for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
-    await expect(transitionOrder(shop.db, shop.orderMails, id, state)).rejects.toThrow(
+    await expect(transitionOrder(api.db, api.orderMails, id, state)).rejects.toThrow(
       'it may become Confirmed, Canceled',
     );
   for (const state of ['Confirmed', 'Preparing', 'On the way', 'Completed'] as const)
-    await transitionOrder(shop.db, shop.orderMails, id, state);
-  await expect(transitionOrder(shop.db, shop.orderMails, id, 'Canceled')).rejects.toThrow(
-    'nothing follows it',
-  );
+    await transitionOrder(api.db, api.orderMails, id, state);
+  await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
 });
 
 it('the API refuses a closed day, a full time and a ZIP code out of reach at their fields, and keeps the cart', async () => {
-  const shop = await startTestApi({
+  const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',
     DELIVERY_ZIPS: '334',
   });
   const place = async (changes: object = {}) => {
-    const body = guestOrder(await guestCart(shop), changes);
-    return shop.call('POST', '/guestorders/', { body });
+    const body = guestOrder(await guestCart(api), changes);
+    return api.call('POST', '/guestorders/', { body });
   };
   expect(await place({ delivery_date: '2026-03-15' })).toMatchObject({
     status: 400,
@@ -310,7 +308,7 @@ it('the API refuses a closed day, a full time and a ZIP code out of reach at the
   expect(both.find(({ status }) => status === 400)?.body).toEqual({
     delivery_time: ['This time is full on 2026-03-12. The nearest day that works is 2026-03-13.'],
   });
-  expect((await shop.call('GET', '/deliveryrules/')).body).toEqual({
+  expect((await api.call('GET', '/deliveryrules/')).body).toEqual({
     closed_weekdays: [7],
     closed_dates: [],
     most_days_ahead: 365,

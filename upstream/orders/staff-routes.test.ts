@@ -5,35 +5,35 @@ import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
 
 const key = 'key-of-the-staff-of-the-plant';
 
-async function shopWithOrder(settings: Record<string, string>) {
-  const shop = await startTestApi(settings);
-  const { body } = await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) });
+async function apiWithOrder(settings: Record<string, string>) {
+  const api = await startTestApi(settings);
+  const { body } = await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) });
   const read = async (id: string, given?: string, address = '203.0.113.7') =>
-    shop.call('GET', `/staff/orders/${id}/`, {
+    api.call('GET', `/staff/orders/${id}/`, {
       headers: { 'x-forwarded-for': address, ...(given !== undefined && { 'x-staff-key': given }) },
     });
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
 it('staff with the key of the settings read any order with whom to hand it to, and not the key of its guest', async () => {
-  const { id, guestKey, read } = await shopWithOrder({ STAFF_KEY: key });
+  const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
   const answer = await read(id, key);
   expect(answer).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
   expect(JSON.stringify(answer.body)).not.toContain(guestKey);
 });
 
 it('nobody reads an order without the right key, or where the settings have none', async () => {
-  const { id, read } = await shopWithOrder({ STAFF_KEY: key });
+  const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);
   expect((await read('00000000-0000-4000-8000-000000000000', key)).status).toBe(404);
-  const without = await shopWithOrder({});
+  const without = await apiWithOrder({});
   for (const given of [undefined, '', 'undefined', key])
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
 it('wrong keys of the staff are answered so often for an address, then no key is, and other addresses are', async () => {
-  const { id, read } = await shopWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
+  const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
   expect((await read(id, key)).status).toBe(200);
   for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);
   for (const late of [`${key}3`, key]) expect((await read(id, late)).status).toBe(429);

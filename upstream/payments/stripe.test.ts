@@ -8,22 +8,22 @@ import { startFakeStripe } from '../testing/fake-stripe.ts';
 
 const PAGE = 'https://checkout.stripe.com/c/';
 
-async function shopWithOrder() {
+async function apiWithOrder() {
   const stripe = await startFakeStripe();
-  const shop = await startTestApi(stripe.settings);
-  const order = await placedOrder(shop);
-  const payments = createOrderPayments(shop.db, () => shop.clock.now, shop.settings, shop.orderMails);
-  return { stripe, shop, order, payments };
+  const api = await startTestApi(stripe.settings);
+  const order = await placedOrder(api);
+  const payments = createOrderPayments(api.db, () => api.clock.now, api.settings, api.orderMails);
+  return { stripe, api: api, order, payments };
 }
 
-async function placedOrder(shop: TestApi): Promise<string> {
-  return idOf((await shop.call('POST', '/guestorders/', { body: guestOrder(await guestCart(shop)) })).body);
+async function placedOrder(api: TestApi): Promise<string> {
+  return idOf((await api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api)) })).body);
 }
 
 const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/order/${order}`);
 
-async function pageOf(shop: TestApi, order: string): Promise<string> {
-  return z.object({ url: z.string() }).parse((await ask(shop, order)).body).url;
+async function pageOf(api: TestApi, order: string): Promise<string> {
+  return z.object({ url: z.string() }).parse((await ask(api, order)).body).url;
 }
 
 async function paymentState({ db }: TestApi, order: string): Promise<string> {
@@ -39,8 +39,8 @@ const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
 it('a Stripe session names each line in cents, the way back with the key of the guest, and when it ends', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_1`);
+  const { stripe, api, order } = await apiWithOrder();
+  expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
   const sent = stripe.requests[0]?.body;
   expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('4113');
   expect(sent?.get('line_items[0][quantity]')).toBe('3');
@@ -48,13 +48,13 @@ it('a Stripe session names each line in cents, the way back with the key of the 
   expect(sent?.get('success_url')).toMatch(
     new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`),
   );
-  expect(Number(sent?.get('expires_at')) * 1000).toBe(shop.clock.now.getTime() + 23 * 3_600_000);
+  expect(Number(sent?.get('expires_at')) * 1000).toBe(api.clock.now.getTime() + 23 * 3_600_000);
 });
 
 it('paying again goes on with the open Stripe session, five requests at once included', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(shop, order)));
-  expect(new Set([...pages, await pageOf(shop, order)])).toEqual(new Set([`${PAGE}cs_1`]));
+  const { stripe, api, order } = await apiWithOrder();
+  const pages = await Promise.all(Array.from({ length: 5 }, () => pageOf(api, order)));
+  expect(new Set([...pages, await pageOf(api, order)])).toEqual(new Set([`${PAGE}cs_1`]));
   expect(stripe.sessions.size).toBe(1);
 });
 
@@ -62,132 +62,132 @@ it(
   'an order is paid by the report that Stripe signed, and by no forged, unpaid or unknown one',
   { tags: ['D-api-03'] },
   async () => {
-    const { stripe, shop, order } = await shopWithOrder();
-    await pageOf(shop, order);
-    expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
-    expect(await paymentState(shop, order)).toBe('Pending');
+    const { stripe, api, order } = await apiWithOrder();
+    await pageOf(api, order);
+    expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Pending');
     stripe.pay('cs_1');
-    expect((await stripe.completed(shop, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
-    expect(await paymentState(shop, order)).toBe('Pending');
+    expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+    expect(await paymentState(api, order)).toBe('Pending');
     const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
-    expect((await stripe.report(shop, 'checkout.session.completed', stranger)).status).toBe(200);
-    expect(await paymentState(shop, order)).toBe('Pending');
-    for (const _ of [1, 2]) expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
-    expect(await paymentState(shop, order)).toBe('Paid');
-    expect(await ask(shop, order)).toMatchObject({
+    expect((await stripe.report(api, 'checkout.session.completed', stranger)).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Pending');
+    for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Paid');
+    expect(await ask(api, order)).toMatchObject({
       status: 400,
       body: { detail: 'This order is already paid.' },
     });
     expect(stripe.refunds).toEqual([]);
-    expect((await shop.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
+    expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
   },
 );
 
 it('a report that a session expired changes nothing about an order that is paid', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
   stripe.pay('cs_1');
-  await stripe.completed(shop, 'cs_1');
-  await stripe.expired(shop, 'cs_1');
-  expect(await paymentState(shop, order)).toBe('Paid');
+  await stripe.completed(api, 'cs_1');
+  await stripe.expired(api, 'cs_1');
+  expect(await paymentState(api, order)).toBe('Paid');
 });
 
 it('a payment that a bank confirms days later pays the order by that report, and one that the bank refuses leaves it payable', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
   const unpaid = { ...session, payment_status: 'unpaid' };
-  await stripe.report(shop, 'checkout.session.completed', unpaid);
-  await stripe.report(shop, 'checkout.session.async_payment_failed', unpaid);
-  expect(await paymentState(shop, order)).toBe('Pending');
-  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  await stripe.report(api, 'checkout.session.completed', unpaid);
+  await stripe.report(api, 'checkout.session.async_payment_failed', unpaid);
+  expect(await paymentState(api, order)).toBe('Pending');
+  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
   const second = { ...session, client_reference_id: stripe.sessions.get('cs_2')?.token };
-  await stripe.report(shop, 'checkout.session.completed', { ...second, payment_status: 'unpaid' });
+  await stripe.report(api, 'checkout.session.completed', { ...second, payment_status: 'unpaid' });
   const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
-  await stripe.report(shop, 'checkout.session.async_payment_succeeded', paid);
-  expect(await paymentState(shop, order)).toBe('Paid');
+  await stripe.report(api, 'checkout.session.async_payment_succeeded', paid);
+  expect(await paymentState(api, order)).toBe('Paid');
   // The report of the refusal comes once more, after the money.
-  await stripe.report(shop, 'checkout.session.async_payment_failed', second);
-  expect(await paymentState(shop, order)).toBe('Paid');
+  await stripe.report(api, 'checkout.session.async_payment_failed', second);
+  expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.refunds).toEqual([]);
 });
 
 it('an expired session is followed by a new one, and the money of both arriving pays once and goes back once', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
-  await stripe.expired(shop, 'cs_1');
-  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
+  await stripe.expired(api, 'cs_1');
+  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
   stripe.pay('cs_1');
   stripe.pay('cs_2');
-  await stripe.completed(shop, 'cs_2');
-  await stripe.completed(shop, 'cs_1');
-  await stripe.completed(shop, 'cs_1');
-  expect(await paymentState(shop, order)).toBe('Paid');
+  await stripe.completed(api, 'cs_2');
+  await stripe.completed(api, 'cs_1');
+  await stripe.completed(api, 'cs_1');
+  expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.refunds).toEqual(['pi_cs_1']);
 });
 
 it('a session that ends within minutes is closed at Stripe before another is opened', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
-  shop.clock.now = new Date(shop.clock.now.getTime() + 23 * 3_600_000 - 60_000);
-  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_2`);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
+  api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);
+  expect(await pageOf(api, order)).toBe(`${PAGE}cs_2`);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
 it('a payment whose report never came is found at Stripe before another page is opened', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
   stripe.pay('cs_1');
-  shop.clock.now = new Date(shop.clock.now.getTime() + 23 * 3_600_000);
-  expect((await ask(shop, order)).status).toBe(409);
-  expect(await paymentState(shop, order)).toBe('Paid');
+  api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000);
+  expect((await ask(api, order)).status).toBe(409);
+  expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.sessions.size).toBe(1);
 });
 
 it('canceling an order closes its open session at Stripe', async () => {
-  const { stripe, shop, order, payments } = await shopWithOrder();
-  await pageOf(shop, order);
-  await cancel(shop, order);
+  const { stripe, api, order, payments } = await apiWithOrder();
+  await pageOf(api, order);
+  await cancel(api, order);
   expect(await payments.giveBack(order)).toBe(false);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
-  expect(await ask(shop, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
+  expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
 
 it.each(['reported', 'unreported'])('canceling a paid order gives the money back once: %s', async (kind) => {
-  const { stripe, shop, order, payments } = await shopWithOrder();
-  await pageOf(shop, order);
+  const { stripe, api, order, payments } = await apiWithOrder();
+  await pageOf(api, order);
   stripe.pay('cs_1');
-  if (kind === 'reported') await stripe.completed(shop, 'cs_1');
-  await cancel(shop, order);
+  if (kind === 'reported') await stripe.completed(api, 'cs_1');
+  await cancel(api, order);
   expect(await payments.giveBack(order)).toBe(true);
   await payments.giveBack(order);
-  await stripe.completed(shop, 'cs_1');
+  await stripe.completed(api, 'cs_1');
   expect(stripe.refunds).toEqual(['pi_cs_1']);
-  expect(await paymentState(shop, order)).toBe('Refunded');
-  shop.orderMails.kick();
-  const mails = await shop.mails();
+  expect(await paymentState(api, order)).toBe('Refunded');
+  api.orderMails.kick();
+  const mails = await api.mails();
   expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
   expect(mails.filter((mail) => mail.includes('Your payment goes back'))).toHaveLength(1);
 });
 
 it('money that comes for a canceled order goes back; where Stripe cannot yet, the report is refused and comes again', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
-  await pageOf(shop, order);
+  const { stripe, api, order } = await apiWithOrder();
+  await pageOf(api, order);
   stripe.pay('cs_1');
-  await cancel(shop, order);
+  await cancel(api, order);
   stripe.fail(/refunds/);
-  expect((await stripe.completed(shop, 'cs_1')).status).toBe(500);
+  expect((await stripe.completed(api, 'cs_1')).status).toBe(500);
   expect(stripe.refunds).toEqual([]);
   stripe.fail();
-  expect((await stripe.completed(shop, 'cs_1')).status).toBe(200);
+  expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
   expect(stripe.refunds).toEqual(['pi_cs_1']);
-  expect(await paymentState(shop, order)).toBe('Refunded');
+  expect(await paymentState(api, order)).toBe('Refunded');
 });
 
 it('a Stripe that fails is a 502, and the next press opens a session', async () => {
-  const { stripe, shop, order } = await shopWithOrder();
+  const { stripe, api, order } = await apiWithOrder();
   stripe.fail(/sessions/, 402);
-  expect((await ask(shop, order)).status).toBe(502);
+  expect((await ask(api, order)).status).toBe(502);
   stripe.fail();
-  expect(await pageOf(shop, order)).toBe(`${PAGE}cs_1`);
+  expect(await pageOf(api, order)).toBe(`${PAGE}cs_1`);
 });

@@ -120,13 +120,13 @@ export async function startFakeStripe() {
       if (session) session.status = 'complete';
     },
     /** Reports what a session is by now. */
-    completed: (shop: TestApi, id: string, signedWith = SECRET) => {
+    completed: (api: TestApi, id: string, signedWith = SECRET) => {
       const session = sessions.get(id);
-      return report(shop, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);
+      return report(api, 'checkout.session.completed', session ? toBody(session) : {}, signedWith);
     },
-    expired: (shop: TestApi, id: string) => {
+    expired: (api: TestApi, id: string) => {
       const session = sessions.get(id);
-      return report(shop, 'checkout.session.expired', session ? toBody(session) : {});
+      return report(api, 'checkout.session.expired', session ? toBody(session) : {});
     },
   };
 }
