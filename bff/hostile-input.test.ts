@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { endpoints } from './rest/endpoints.ts';
 import { InMemoryRestApi } from './testing/in-memory-rest-api.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
-import { type RawAnswer, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
+import { type RawResponse, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
 import { scriptedRestApi } from './testing/scripted-rest-api.ts';
 import { REST_API_URL, aToken } from './testing/in-process-bff.ts';
 
@@ -48,7 +48,7 @@ const calls: { call: string; authorization: string | null }[] = [];
 /** Calls since the test began. */
 let reached = 0;
 /** Operations without calls of the REST API: those of web sockets alone. */
-const answeredAlone = new Set(['CartChanged', 'OrderChanged']);
+const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
   'products/': ['collection_id', 'search', 'limit', 'offset', 'unit_price__gt', 'unit_price__lt', 'ordering'],
@@ -102,13 +102,13 @@ beforeEach(() => {
   calls.length = 0;
   reached = 0;
   let restApi = new InMemoryRestApi({ honoursKeys: true, now });
-  api.answersWith((call) => {
+  api.respondsWith((call) => {
     calls.push(call);
     reached += 1;
     // Orders take the carts away.
     if (!restApi.carts.has('g1') || !restApi.carts.has('c1'))
       restApi = new InMemoryRestApi({ honoursKeys: true, now });
-    return restApi.answer(call);
+    return restApi.respond(call);
   });
 });
 
@@ -118,7 +118,7 @@ const error = z.strictObject({
   path: z.array(z.union([z.string(), z.number()])).optional(),
   extensions: z.strictObject({ code: z.string(), retryAfter: z.number().optional(), requestId: z.uuid() }),
 });
-const graphqlAnswer = z.strictObject({
+const graphqlResponse = z.strictObject({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(error).min(1).optional(),
 });
@@ -127,8 +127,8 @@ const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
 /** Checks a response, the log and the calls since the last one against the promises for every request. */
-function expectHarmless({ status, body }: RawAnswer): void {
-  const { errors = [] } = body === '' ? {} : graphqlAnswer.parse(JSON.parse(body));
+function expectHarmless({ status, body }: RawResponse): void {
+  const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);
   expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
   const log = bff.lines.slice(readLines).join('');
@@ -145,7 +145,7 @@ function expectHarmless({ status, body }: RawAnswer): void {
 
 const json = { 'content-type': 'application/json' };
 const persisted = (sha256Hash: unknown) => ({ persistedQuery: { version: 1, sha256Hash } });
-const post = (body: string | Buffer, headers: Record<string, string> = json): Promise<RawAnswer> =>
+const post = (body: string | Buffer, headers: Record<string, string> = json): Promise<RawResponse> =>
   bff.send({ path: '/graphql', method: 'POST', headers }, body);
 
 const authorization = fc.constantFrom(
@@ -175,7 +175,7 @@ describe('hostile variables do no harm', () => {
         );
       });
       // Some of them have to reach the REST API.
-      expect(reached > 0).toBe(!answeredAlone.has(name));
+      expect(reached > 0).toBe(!withoutCalls.has(name));
     },
   );
 });
@@ -253,10 +253,10 @@ describe('hostile bodies do no harm', () => {
     const bytes = fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array));
     const type = fc.constantFrom('application/json', 'text/plain', 'multipart/form-data', `x/${MARK}`);
     await holds(100, fc.tuple(fc.oneof(cut, bytes), type), async ([body, contentType]) => {
-      const answer = await post(body, { 'content-type': contentType });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      const response = await post(body, { 'content-type': contentType });
+      expect(response.status).toBeGreaterThanOrEqual(400);
       expect(calls).toEqual([]);
-      expectHarmless(answer);
+      expectHarmless(response);
     });
   });
 
@@ -269,10 +269,10 @@ describe('hostile bodies do no harm', () => {
     const hash = fc.oneof(hex, hostileJson);
     const version = fc.oneof(fc.constant(1), hostileJson);
     await holds(100, fc.record({ sha256Hash: hash, version }), async (persistedQuery) => {
-      const answer = await post(JSON.stringify({ extensions: { persistedQuery } }));
-      expect(answer.status).toBe(400);
+      const response = await post(JSON.stringify({ extensions: { persistedQuery } }));
+      expect(response.status).toBe(400);
       expect(calls).toEqual([]);
-      expectHarmless(answer);
+      expectHarmless(response);
     });
   });
 
@@ -291,9 +291,9 @@ describe('hostile bodies do no harm', () => {
       for (const [name, text] of given) search.append(name, text.slice(0, 3000));
       const path = `/graphql?${search.toString()}`;
       const headers = { 'apollo-require-preflight': 'true' };
-      const answer = await bff.send({ path, method: verb, headers });
+      const response = await bff.send({ path, method: verb, headers });
       expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
-      expectHarmless(answer);
+      expectHarmless(response);
     });
   });
 });

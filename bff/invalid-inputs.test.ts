@@ -22,8 +22,8 @@ function shopFor({ given, refusal }: InvalidInput) {
   given?.(restApi);
   if (refusal !== undefined) restApi.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
   const written: string[] = [];
-  api.answersWith((call) => {
-    const reply = restApi.answer(call);
+  api.respondsWith((call) => {
+    const reply = restApi.respond(call);
     const isWrite = !call.call.startsWith('GET ') && Array.isArray(reply) && Number(reply[0]) < 300;
     if (isWrite) written.push(call.call);
     return reply;

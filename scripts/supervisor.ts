@@ -30,7 +30,7 @@ const startMs = 60_000;
 /** The parts finish what is under way within 10 s of SIGTERM; then they are killed. */
 const stopMs = 12_000;
 /** The pause between two looks whether a part answers, in milliseconds. */
-const answerPauseMs = 25;
+const readyPollMs = 25;
 /** How long the rest of a dead part's output is waited for, in milliseconds. */
 const lastOutputMs = 500;
 /** How much of a part's output is kept at hand, in characters. */
@@ -49,7 +49,7 @@ interface Supervised {
   /** Settled by the first start. */
   readonly started: PromiseWithResolvers<void>;
   /** Whether any of its processes has answered. */
-  hasAnswered: boolean;
+  hasResponded: boolean;
   /** Told where a part that has answered died, and starting it again does not help. */
   readonly whenFailed: (failure: PartFailure) => void;
 }
@@ -94,7 +94,7 @@ export class Supervisor {
       child: spawnPart(part),
       tail: '',
       started: Promise.withResolvers<void>(),
-      hasAnswered: false,
+      hasResponded: false,
       whenFailed,
     };
     this.#parts.set(part.name, supervised);
@@ -151,8 +151,8 @@ export class Supervisor {
     void (async () => {
       const gone = new AbortController();
       child.once('exit', () => gone.abort());
-      const hasAnswered = await answers(part, AbortSignal.any([gone.signal, this.#over.signal]));
-      if (hasAnswered) this.#dispatch(supervised, { type: 'answered', at: performance.now() });
+      const hasResponded = await isServing(part, AbortSignal.any([gone.signal, this.#over.signal]));
+      if (hasResponded) this.#dispatch(supervised, { type: 'answered', at: performance.now() });
       else if (!gone.signal.aborted && !this.#over.signal.aborted)
         this.#dispatch(supervised, { type: 'startTimedOut' });
     })();
@@ -171,7 +171,7 @@ export class Supervisor {
     switch (state.name) {
       case 'running':
         if (state.failures > 0) this.#say(`${part.name} is running again.`);
-        supervised.hasAnswered = true;
+        supervised.hasResponded = true;
         started.resolve();
         return;
       case 'pausing':
@@ -182,7 +182,7 @@ export class Supervisor {
         return;
       case 'failed': {
         const failure = new PartFailure(this.#lastWords(supervised, state.failures, state.exit));
-        if (supervised.hasAnswered) supervised.whenFailed(failure);
+        if (supervised.hasResponded) supervised.whenFailed(failure);
         else started.reject(failure);
         return;
       }
@@ -233,13 +233,13 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
 }
 
 /** Whether the part answers before the time is over or the signal is given. */
-async function answers(part: Part, signal: AbortSignal): Promise<boolean> {
+async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && !signal.aborted) {
     const response = await fetch(part.readyUrl, { redirect: 'manual', signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return true;
-    await pause(answerPauseMs, undefined, { signal }).catch(() => undefined);
+    await pause(readyPollMs, undefined, { signal }).catch(() => undefined);
   }
   return false;
 }

@@ -59,9 +59,9 @@ it('the API answers other methods with 405 and what is allowed', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
-    const answer = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { body: {} });
-    expect(answer).toMatchObject({ status: 405, body: { detail: `Method "${method}" not allowed.` } });
-    expect(answer.headers.get('allow')?.toLowerCase()).toContain(methods[0]);
+    const response = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { body: {} });
+    expect(response).toMatchObject({ status: 405, body: { detail: `Method "${method}" not allowed.` } });
+    expect(response.headers.get('allow')?.toLowerCase()).toContain(methods[0]);
   }
 });
 

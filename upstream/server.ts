@@ -17,7 +17,7 @@ import { handleErrors, sendPage } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { type ConnectionDrain, drainConnections } from './http/close-connections.ts';
 import { handleUnknownPaths } from './http/not-found.ts';
-import { logOptions, observeAnswers } from './http/observe.ts';
+import { logOptions, observeResponses } from './http/observe.ts';
 import { resource } from './http/resource.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail, type Mail } from './mail/mail.ts';
@@ -60,7 +60,7 @@ export async function buildServer(
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
-  await observeAnswers(app, settings, queries);
+  await observeResponses(app, settings, queries);
   const drain = drainConnections(app, async () => ({
     database: await databaseState(db),
     mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',

@@ -106,8 +106,8 @@ describe('the viewer', () => {
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
     'the viewer is no guest with a token that is not valid (any more), and nothing is asked with it: %#',
     async (token) => {
-      const answer = await bff('AccountInfo', {}, token);
-      expect(answer).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
+      const response = await bff('AccountInfo', {}, token);
+      expect(response).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
       expect(shopApi.calls()).toEqual([]);
     },
   );

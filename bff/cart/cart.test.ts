@@ -239,15 +239,15 @@ describe('a guest cart', () => {
     'a guest cart that does not exist is null without a fault: %j',
     { tags: ['S7-call-16'] },
     async (id) => {
-      const answer = await startBff()('GuestCart', { id });
-      expect(answer).toEqual({ data: { guestCart: null }, faults: [] });
+      const response = await startBff()('GuestCart', { id });
+      expect(response).toEqual({ data: { guestCart: null }, faults: [] });
     },
   );
 
   it('a guest cart that cannot be read is a fault, not an empty cart', { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
-    const answer = await startBff()('GuestCart', { id: 'g1' });
-    expect(answer).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
+    const response = await startBff()('GuestCart', { id: 'g1' });
+    expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
   it('a guest cart with 50 lines is one call', async () => {
@@ -300,8 +300,8 @@ describe("a customer's cart", () => {
 
   it("a customer's cart is null with its fault where it cannot be read, beside the rest", async () => {
     shopApi.replies({ 'GET carts/': [503] });
-    const answer = await startBff()('CustomerCart', {}, aToken());
-    expect(answer).toEqual({
+    const response = await startBff()('CustomerCart', {}, aToken());
+    expect(response).toEqual({
       data: { viewer: { id: '12', cart: null } },
       faults: ['UPSTREAM_UNAVAILABLE at viewer.cart'],
     });
@@ -429,14 +429,16 @@ describe('removing a line', () => {
         'DELETE guestcarts/g1/items/1/': [status],
         'GET guestcarts/g1/': [200, wire.cart('g1')],
       });
-      const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
-      expect(answer).toMatchObject({ data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } } });
+      const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+      expect(response).toMatchObject({
+        data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } },
+      });
     },
   );
 
   it('removing a line that failed is a fault', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
-    const answer = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
-    expect(answer.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);
+    const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    expect(response.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);
   });
 });

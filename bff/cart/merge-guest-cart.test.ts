@@ -15,7 +15,7 @@ beforeEach(() => {
     { id: 2, product: 8, quantity: 2 },
     { id: 3, product: 9, quantity: 1 },
   ]);
-  shopApi.answersWith(restApi.answer);
+  shopApi.respondsWith(restApi.respond);
 });
 
 const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
@@ -59,17 +59,17 @@ describe('merging a guest cart', () => {
 
   it('merging a guest cart is made once, however many ask at the same time', async () => {
     const bff = startBff();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),
     );
-    expect(answers.map(({ faults }) => faults)).toEqual([[], [], []]);
+    expect(responses.map(({ faults }) => faults)).toEqual([[], [], []]);
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
   it('merging a guest cart is not answered from the merge of a token that names the same customer', async () => {
     const forged = aToken({ user_id: 12, forged: true });
-    shopApi.answersWith((call) =>
-      call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.answer(call),
+    shopApi.respondsWith((call) =>
+      call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
     );
     const bff = startBff();
     const [mine, theirs] = await Promise.all(

@@ -29,8 +29,8 @@ describe('a listing', () => {
         'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
       api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
       const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
-      const answer = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
-      expect(answer).toMatchObject({
+      const response = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
+      expect(response).toMatchObject({
         data: {
           products: { items: [{ id: '1', unitPrice: '8.99' }], totalCount: 33, page: 3, pageCount: 3 },
         },
@@ -45,7 +45,7 @@ describe('a listing', () => {
     ['corrects nothing where the correction is no text', { corrected_search: ['lamb'] }, null],
   ])('%s', async (_, addition, correctedSearch) => {
     const list = { count: 1, next: null, previous: null, results: [product(1)], ...addition };
-    api.answersWith(() => [200, list]);
+    api.respondsWith(() => [200, list]);
     expect(await startBff()('Listing', listing({ filter: { search: 'lmab chps' } }))).toMatchObject({
       data: { products: { items: [{ id: '1' }], correctedSearch } },
       faults: [],
@@ -54,12 +54,12 @@ describe('a listing', () => {
 
   it('a listing of a collection that Django does not know is empty', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
-    api.answersWith(() => [400, { collection_id: [refusal] }]);
+    api.respondsWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
   it('a listing that is refused for another reason is a fault', async () => {
-    api.answersWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
+    api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
   });

@@ -40,10 +40,10 @@ describe('a feed', () => {
   });
 
   it('a feed does not miss a change that is made while the cart is read', async () => {
-    const answers = [cartOf(1), cartOf(2)];
+    const responses = [cartOf(1), cartOf(2)];
     const { events, feed } = aFeed(async () => {
-      const cart = answers.shift() ?? null;
-      if (answers.length === 1) events.publish('cart-1', null);
+      const cart = responses.shift() ?? null;
+      if (responses.length === 1) events.publish('cart-1', null);
       return Promise.resolve(cart);
     });
     await feed.next();
@@ -53,8 +53,8 @@ describe('a feed', () => {
   });
 
   it('a feed follows the customer to another cart, and reads that again once it listens', async () => {
-    const answers = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
-    const { events, feed } = aFeed(async () => Promise.resolve(answers.shift() ?? null));
+    const responses = [cartOf(1, 'cart-2'), cartOf(2, 'cart-2'), cartOf(3, 'cart-2')];
+    const { events, feed } = aFeed(async () => Promise.resolve(responses.shift() ?? null));
     expect((await feed.next()).value).toEqual({ data: { quantity: 2 } });
     expect(events.topics()).toEqual(['cart-2']);
     const next = feed.next();

@@ -7,24 +7,24 @@ describe('later reads', () => {
     { tags: ['DEV-10'] },
     async () => {
       const reads = new CoalescedReads<number>();
-      const answers: PromiseWithResolvers<number>[] = [];
+      const responses: PromiseWithResolvers<number>[] = [];
       const read = async (): Promise<number> => {
-        const answer = Promise.withResolvers<number>();
-        answers.push(answer);
-        return answer.promise;
+        const response = Promise.withResolvers<number>();
+        responses.push(response);
+        return response.promise;
       };
       const first = reads.run('cart', read);
       const later = [reads.run('cart', read), reads.run('cart', read), reads.run('cart', read)];
       const elsewhere = reads.run('other', read);
-      expect(answers).toHaveLength(2);
-      answers[1]?.resolve(10);
-      answers[0]?.resolve(1);
+      expect(responses).toHaveLength(2);
+      responses[1]?.resolve(10);
+      responses[0]?.resolve(1);
       expect([await first, await elsewhere]).toEqual([1, 10]);
-      expect(answers).toHaveLength(3);
+      expect(responses).toHaveLength(3);
       const latest = reads.run('cart', read);
-      answers[2]?.resolve(2);
+      responses[2]?.resolve(2);
       expect(await Promise.all(later)).toEqual([2, 2, 2]);
-      answers[3]?.resolve(3);
+      responses[3]?.resolve(3);
       expect(await latest).toBe(3);
     },
   );

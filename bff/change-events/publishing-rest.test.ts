@@ -18,9 +18,9 @@ async function publishedBy(
   };
   const rest: Rest = {
     pictures: { restApi: new URL('http://shop.test'), shop: null },
-    send: async (_, __, answer) => {
+    send: async (_, __, response) => {
       await outcome();
-      const { data, error } = answer.safeParse(null);
+      const { data, error } = response.safeParse(null);
       if (error !== undefined) throw error;
       return data;
     },

@@ -61,8 +61,8 @@ describe('asking for payment', () => {
     'asking for payment opens no tab for %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
-      const answer = await startBff()('RequestPayment', { orderId: 'o1' });
-      expect(answer).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
+      const response = await startBff()('RequestPayment', { orderId: 'o1' });
+      expect(response).toEqual({ data: null, faults: ['UPSTREAM_INVALID at requestPayment'] });
     },
   );
 

@@ -90,11 +90,11 @@ export class OrderAttempt {
   }
 
   /** Whether an order that is known as the answer to a checkout may be the answer to this one. */
-  #mayBeOurs(answered: OrderContext['checkout'] | undefined): boolean {
+  #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
-    if (answered === undefined || answered.key === checkout.key) return true;
+    if (stored === undefined || stored.key === checkout.key) return true;
     // A cart that is gone was ordered with the key of another tab; an order that was sent with this key is another one.
-    return this.#sentAt === null && this.#earlier === null && cartOf(answered) === cartOf(checkout);
+    return this.#sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
   /** Sends the order of the cart as it was read. The outcome where it is placed or refused, `null` where that has to be found out. */

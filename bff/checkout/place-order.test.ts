@@ -14,7 +14,7 @@ let bff: Ask;
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
   restApi = new InMemoryRestApi({ honoursKeys: false, now: () => now });
-  shopApi.answersWith(restApi.answer);
+  shopApi.respondsWith(restApi.respond);
   bff = startBff({ now: () => now });
 });
 
@@ -146,11 +146,11 @@ describe('the form of an order', () => {
       code: 'REQUIRED',
       field: ['shippingAddress', name],
     }));
-    const answers = [
+    const responses = [
       await asGuest({ shippingAddress: null }),
       await asCustomer({ fulfillment: 'DELIVERY', shippingAddress: null }),
     ];
-    for (const { data } of answers) expect(data).toMatchObject({ placeOrder: { userErrors: fields } });
+    for (const { data } of responses) expect(data).toMatchObject({ placeOrder: { userErrors: fields } });
     expect(orderCalls()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ let bff: Ask;
 
 const useRestApi = (honoursKeys: boolean) => {
   restApi = new InMemoryRestApi({ honoursKeys, now: () => now });
-  shopApi.answersWith(restApi.answer);
+  shopApi.respondsWith(restApi.respond);
 };
 
 beforeEach(() => {
@@ -36,8 +36,8 @@ const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/
 
 describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
   it('however often it is asked for at once', { tags: ['D-shop-04'] }, async () => {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
-    for (const answer of answers) expect(answer).toMatchObject(placed('order-1'));
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
+    for (const response of responses) expect(response).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
@@ -49,8 +49,8 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
   });
 
   it('one checkout from two tabs has one order: the second is told that the first is under way', async () => {
-    const answers = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
-    expect(answers).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
+    const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
+    expect(responses).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
   });
 
@@ -114,10 +114,10 @@ describe('an order of the same cart from another tab, with another key', () => {
   });
 });
 
-const lostAnswers = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, 'nonsense']]] as const;
+const lostResponses = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, 'nonsense']]] as const;
 
 describe('an answer that was lost', () => {
-  it.each(lostAnswers)(
+  it.each(lostResponses)(
     "an answer that was lost is a customer's order, found in the list: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
@@ -132,7 +132,7 @@ describe('an answer that was lost', () => {
     },
   );
 
-  it.each(lostAnswers)(
+  it.each(lostResponses)(
     "a lost response to a guest's order leaves its outcome unknown for good: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
@@ -150,7 +150,7 @@ describe('an answer that was lost', () => {
     },
   );
 
-  it.each(lostAnswers)(
+  it.each(lostResponses)(
     'an answer that was lost comes again for a guest where the REST API honours the key: %j',
     async (reply) => {
       useRestApi(true);
@@ -247,11 +247,11 @@ describe('a remembered order', () => {
 
   it('a remembered order is shown to no token that the REST API refuses, whatever customer it names', async () => {
     await asCustomer();
-    shopApi.answersWith(() => [401, { detail: 'Token is invalid' }]);
+    shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
     for (const change of [{}, { shownCart }, { idempotencyKey: 'checkout-2', shownCart }]) {
-      const answer = await bff('PlaceOrder', { input: { ...customerOrder, ...change } }, forged);
-      expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
+      const response = await bff('PlaceOrder', { input: { ...customerOrder, ...change } }, forged);
+      expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
     }
   });
 
@@ -336,8 +336,8 @@ describe('two processes', () => {
   });
 
   it('two processes place one order of a guest, and the other reports the unknown outcome', async () => {
-    const answers = await both(guestOrder, null);
-    expect(answers).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
+    const responses = await both(guestOrder, null);
+    expect(responses).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);
   });
 });

@@ -46,9 +46,9 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await redis?.start();
     restApi = new InMemoryRestApi({ honoursKeys: false, now });
     const addresses: unknown[] = [];
-    shopApi.answersWith((call) => {
+    shopApi.respondsWith((call) => {
       if (call.call === 'GET shippingaddress/') return [200, wire.list(...addresses)];
-      if (call.call !== 'POST shippingaddress/') return restApi.answer(call);
+      if (call.call !== 'POST shippingaddress/') return restApi.respond(call);
       const saved = { ...anyObject.parse(call.body), id: addresses.length + 1 };
       addresses.push(saved);
       return [201, saved];
@@ -65,7 +65,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
     expect(first).toMatchObject(placed('order-1'));
-    for (const answer of more) expect(answer).toEqual(first);
+    for (const response of more) expect(response).toEqual(first);
     expect(shopApi.callsOf('POST shippingaddress/')).toHaveLength(1);
     expect(timesSent()).toBe(1);
   });
@@ -94,8 +94,8 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
     const { bff: other } = await startWithRedis();
-    const answer = await other('PlaceOrder', { input: customerOrder }, aToken({ user_id: 12, forged: 1 }));
-    expect(answer).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
+    const response = await other('PlaceOrder', { input: customerOrder }, aToken({ user_id: 12, forged: 1 }));
+    expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
   it('two BFFs at one redis-server know of one another that a key belongs to another cart, and that a cart is being ordered', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type FaultyServer, answer, openFaultyServer } from '../testing/faulty-server.ts';
+import { type FaultyServer, response, openFaultyServer } from '../testing/faulty-server.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -17,7 +17,7 @@ let development: RunningBff;
 let production: RunningBff;
 beforeAll(async () => {
   restApi = await openFaultyServer();
-  restApi.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  restApi.behaves(response(200, '[{"id": 1, "name": "Lamb"}]'));
   const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   development = await runBff(env);
   production = await runBff({ ...env, NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });

@@ -2,7 +2,7 @@ import { readExampleOperations } from '@shop/schema/example-operations';
 import { print, separateOperations } from 'graphql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
 import type { ScriptedReply } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
@@ -38,7 +38,7 @@ afterEach(async () => bff.close());
 
 const signedIn = { authorization: `JWT ${aToken()}` };
 
-async function ask(text: string, variables: object, headers: Record<string, string>): Promise<RawAnswer> {
+async function ask(text: string, variables: object, headers: Record<string, string>): Promise<RawResponse> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(text) } };
   const own = {
     'content-type': 'application/json',
@@ -56,7 +56,7 @@ async function both(
   text: string,
   variables: object,
   caller: Record<string, string> = signedIn,
-): Promise<[RawAnswer, RawAnswer]> {
+): Promise<[RawResponse, RawResponse]> {
   return [
     await ask(text, variables, { ...caller, accept: 'application/json' }),
     await ask(text, variables, { ...caller, accept: 'application/json;q=0.9' }),
@@ -68,7 +68,7 @@ const body = z.looseObject({
 });
 
 /** All of an answer, its errors in the order of their places: graphql-js has them in the order in which they came about. */
-function readAnswer({ status, headers, body: text }: RawAnswer): unknown {
+function readResponse({ status, headers, body: text }: RawResponse): unknown {
   const { errors = [], ...rest } = body.parse(JSON.parse(text));
   const inOrder = errors.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));
   return {
@@ -103,11 +103,11 @@ const shops: readonly (readonly [name: string, answer: (call: string) => Scripte
   ['works', (call) => works(call, product)],
 ];
 
-describe.each(shops)('before a shop that %s', (_, answer) => {
+describe.each(shops)('before a shop that %s', (_, response) => {
   it.each(queries)('$name is answered as by Apollo Server', async ({ text, variables }) => {
-    restApi.answersWith(({ call }) => answer(call));
+    restApi.respondsWith(({ call }) => response(call));
     const [short, long] = await both(text, variables);
-    expect(readAnswer(short)).toEqual(readAnswer(long));
+    expect(readResponse(short)).toEqual(readResponse(long));
   });
 });
 
@@ -118,14 +118,14 @@ describe.each([
   it.each(queries)(
     '$name is answered as by Apollo Server, again and after a change',
     async ({ text, variables }) => {
-      restApi.answersWith(({ call }) => works(call, product));
+      restApi.respondsWith(({ call }) => works(call, product));
       const [first, long] = await both(text, variables, caller);
-      expect(readAnswer(first)).toEqual(readAnswer(long));
+      expect(readResponse(first)).toEqual(readResponse(long));
       const again = await ask(text, variables, { ...caller, accept: 'application/json' });
-      expect(readAnswer(again)).toEqual(readAnswer(long));
-      restApi.answersWith(({ call }) => works(call, { ...product, product_name: 'Goat' }));
+      expect(readResponse(again)).toEqual(readResponse(long));
+      restApi.respondsWith(({ call }) => works(call, { ...product, product_name: 'Goat' }));
       const [changed, longChanged] = await both(text, variables, caller);
-      expect(readAnswer(changed)).toEqual(readAnswer(longChanged));
+      expect(readResponse(changed)).toEqual(readResponse(longChanged));
     },
   );
 });
@@ -144,13 +144,13 @@ describe('a trusted operation is answered as by Apollo Server', () => {
     [more[2], { id: {}, no: false }],
     [more[3], {}],
   ])('%s with %j', async (text = '', variables) => {
-    restApi.answersWith(({ call }) => (/carts/.test(call) ? [500] : [200, product]));
+    restApi.respondsWith(({ call }) => (/carts/.test(call) ? [500] : [200, product]));
     const [short, long] = await both(text, variables);
-    expect(readAnswer(short)).toEqual(readAnswer(long));
+    expect(readResponse(short)).toEqual(readResponse(long));
   });
 
   it('a trusted operation is answered as by Apollo Server in the content type that is asked for', async () => {
-    restApi.answersWith(() => [200, []]);
+    restApi.respondsWith(() => [200, []]);
     const { headers } = await ask(
       more[0] ?? '',
       { page: 1 },
@@ -169,9 +169,9 @@ describe('a body that was asked before', () => {
   afterEach(async () => caching.close());
 
   it('a body that was asked before is answered by the headers of each request', async () => {
-    restApi.answersWith(() => [200, [product]]);
+    restApi.respondsWith(() => [200, [product]]);
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(list) } };
-    const again = async (accept: string): Promise<RawAnswer> =>
+    const again = async (accept: string): Promise<RawResponse> =>
       caching.send(
         { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', accept } },
         JSON.stringify({ variables: { page: 1 }, extensions }),

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type FaultyServer, answer, openFaultyServer } from '../testing/faulty-server.ts';
-import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { type FaultyServer, response, openFaultyServer } from '../testing/faulty-server.ts';
+import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 
 const trusted = 'query Tiles { collections { id name } }';
 const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
@@ -15,7 +15,7 @@ let production: RunningBff;
 let development: RunningBff;
 beforeAll(async () => {
   restApi = await openFaultyServer();
-  restApi.behaves(answer(200, '[{"id": 1, "name": "Lamb"}]'));
+  restApi.behaves(response(200, '[{"id": 1, "name": "Lamb"}]'));
   const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);
   development = await runBff(env);
@@ -26,7 +26,7 @@ afterAll(async () => {
   await restApi.close();
 });
 
-async function post(body: unknown, headers: Record<string, string> = json): Promise<RawAnswer> {
+async function post(body: unknown, headers: Record<string, string> = json): Promise<RawResponse> {
   const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return production.send({ path: '/graphql', method: 'POST', headers }, text);
 }
@@ -44,7 +44,7 @@ const errorBody = z.object({
 });
 
 /** Status and code of a refusal, which is always JSON. */
-function refusalOf({ status, headers, body }: RawAnswer): string {
+function refusalOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
   return `${status} ${error?.extensions.code ?? ''} ${type}`;
@@ -163,7 +163,7 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
 describe('a free document in production', () => {
   it('a free document in production learns nothing of the schema', async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
-    const send = async (query: string): Promise<RawAnswer> =>
+    const send = async (query: string): Promise<RawResponse> =>
       free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
     expect((await send('{ __typename }')).body).toBe('{"data":{"__typename":"Query"}}\n');
     expect((await send('{ __schema { types { name } } }')).body).toContain('GRAPHQL_VALIDATION_FAILED');

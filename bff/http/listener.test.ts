@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe } from 'vitest';
 import { it } from '../testing/faulty-rest-api.ts';
-import { answer } from '../testing/faulty-server.ts';
+import { response } from '../testing/faulty-server.ts';
 import { runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -26,7 +26,7 @@ describe('the listener', () => {
   });
 
   it('the listener lets nobody keep or guess at an answer', async ({ bff, restApi, expect }) => {
-    restApi.behaves(answer(200, '[]'));
+    restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
       await bff.send({ path: '/nowhere' }),
@@ -46,7 +46,7 @@ describe('the listener', () => {
   });
 
   it('the listener logs a failed call by its row, without the token', async ({ bff, restApi, expect }) => {
-    restApi.behaves(answer(500, '<title>ValueError</title>'));
+    restApi.behaves(response(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
     expect(restApi.requests).toEqual(['GET /auth/users/me/ HTTP/1.1']);
@@ -60,7 +60,7 @@ describe('the listener', () => {
   }) => {
     const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
-    restApi.behaves((socket, count, request) => asked(() => answer(200, '[]')(socket, count, request)));
+    restApi.behaves((socket, count, request) => asked(() => response(200, '[]')(socket, count, request)));
     const underWay = bff.send(...ask('{ collections { id } }'));
     const reply = await isAsked;
     const closed = bff.close();
@@ -85,15 +85,16 @@ describe('a guest beyond a limit', () => {
     onTestFinished,
     expect,
   }) => {
-    restApi.behaves(answer(200, '[]'));
+    restApi.behaves(response(200, '[]'));
     const env = { SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '2', BFF_CACHE_FRESH_MS: '0' };
     const bff = await runBff(env);
     onTestFinished(async () => bff.close());
-    const answers = [];
-    for (let count = 0; count < 3; count += 1) answers.push(await bff.send(...ask('{ collections { id } }')));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(answers[2]?.headers['retry-after']).toMatch(/^\d+$/);
-    expect(answers[2]?.body).toContain('RATE_LIMITED');
+    const responses = [];
+    for (let count = 0; count < 3; count += 1)
+      responses.push(await bff.send(...ask('{ collections { id } }')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(responses[2]?.headers['retry-after']).toMatch(/^\d+$/);
+    expect(responses[2]?.body).toContain('RATE_LIMITED');
     expect(restApi.requests).toHaveLength(2);
   });
 
@@ -102,7 +103,7 @@ describe('a guest beyond a limit', () => {
     onTestFinished,
     expect,
   }) => {
-    restApi.behaves(answer(200, '[]'));
+    restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());
     const { status, headers, body } = await bff.send(...ask('{ collections { id } bestSellers { id } }'));

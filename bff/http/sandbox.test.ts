@@ -4,7 +4,7 @@ import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql'
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { it } from '../testing/faulty-rest-api.ts';
-import { answer } from '../testing/faulty-server.ts';
+import { response } from '../testing/faulty-server.ts';
 import { aToken } from '../testing/in-process-bff.ts';
 
 const config = z.object({
@@ -12,7 +12,7 @@ const config = z.object({
   endpointIsEditable: z.literal(false),
   runTelemetry: z.literal(false),
 });
-const answered = z.object({
+const responded = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
@@ -35,7 +35,7 @@ describe('Sandbox', () => {
   });
 
   it('Sandbox can send each of them as it stands', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
-    restApi.behaves(answer(404, '{"detail": "Not found."}'));
+    restApi.behaves(response(404, '{"detail": "Not found."}'));
     const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
     const query = printSandboxDocument();
     for (const operationName of names) {
@@ -43,7 +43,7 @@ describe('Sandbox', () => {
         { path: '/graphql', method: 'POST', headers },
         JSON.stringify({ query, operationName, variables: {} }),
       );
-      const { data, errors } = answered.parse(JSON.parse(body));
+      const { data, errors } = responded.parse(JSON.parse(body));
       expect.soft([status, data === undefined], operationName).toEqual([200, false]);
       // Nothing is found in this shop, which is no fault of the operation.
       const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');

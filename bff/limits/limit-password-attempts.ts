@@ -54,13 +54,13 @@ async function signIn<T>(
     throw error;
   }
   try {
-    const answer = await make();
+    const response = await make();
     await here.succeed();
     // The others' wrong guesses stay; this one was none.
     for (const guess of begun.slice(1)) await guess.cancel();
     if (!isUsual) await rates.giveBack('signInPerAddress', address);
     verified.add(usual);
-    return answer;
+    return response;
   } catch (error) {
     const isWrong =
       error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
@@ -79,9 +79,9 @@ async function signIn<T>(
 async function showStaffKey<T>({ rates }: Limits, address: string, make: () => Promise<T>): Promise<T> {
   await rates.take('signInPerAddress', address);
   try {
-    const answer = await make();
+    const response = await make();
     await rates.giveBack('signInPerAddress', address);
-    return answer;
+    return response;
   } catch (error) {
     const isWrong = error instanceof RestFailure && error.code === 'NOT_FOUND';
     if (!isWrong) await rates.giveBack('signInPerAddress', address);
@@ -93,9 +93,9 @@ async function showStaffKey<T>({ rates }: Limits, address: string, make: () => P
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
   const guess: PasswordAttempt = await attempts.presentPassword.begin(readClaims(token).userId ?? token);
   try {
-    const answer = await make();
+    const response = await make();
     await guess.succeed();
-    return answer;
+    return response;
   } catch (error) {
     const isWrong =
       error instanceof RestFailure &&

@@ -80,7 +80,7 @@ describe('a call that mails, stores or charges something', () => {
     ['guestOrder', async (rest) => placeGuestOrder(rest, guestPickup)],
     ['guestPayment', async (rest) => requestGuestPayment(rest, 'o1')],
   ])('%s: is made as often as each address may', async (limit, call) => {
-    restApi.answersWith(() => [
+    restApi.respondsWith(() => [
       201,
       { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
     ]);
@@ -96,7 +96,7 @@ describe('a call that mails, stores or charges something', () => {
     ['resetMailPerAccount', requestPasswordReset],
     ['guestOrderPerEmail', async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])('%s: reaches one inbox so often, however it is written and wherever from', async (limit, call) => {
-    restApi.answersWith(() => [201, { id: 'x' }]);
+    restApi.respondsWith(() => [201, { id: 'x' }]);
     const clients = clientsWith({ [limit]: 1 });
     await call(clients(), 'a@example.com');
     await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
@@ -119,7 +119,7 @@ describe('a catalogue read', () => {
   });
 
   it('a catalogue read with a search is counted apart, so that searches made up by one client shut no list to another', async () => {
-    restApi.answersWith(() => [200, []]);
+    restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ search: 1, catalogue: 2 })();
     await listProducts(rest, { search: 'lamb' });
     await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
@@ -178,9 +178,9 @@ describe("a guest's cart", () => {
 });
 
 /** Accepts one token and refuses every other. */
-const answers = (accepts: string) =>
-  restApi.answersWith(({ authorization }) =>
-    authorization === `JWT ${accepts}`
+const acceptToken = (accepted: string) =>
+  restApi.respondsWith(({ authorization }) =>
+    authorization === `JWT ${accepted}`
       ? [200, wire.list(wire.cart('c1'))]
       : [401, { detail: 'Token is invalid', code: 'token_not_valid' }],
   );
@@ -190,7 +190,7 @@ describe('a token', () => {
   const forged = aToken({ user_id: 12, forged: true });
 
   it('a token that the REST API refuses is paid by the address, dearly, and soon not sent any more', async () => {
-    answers(good);
+    acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
@@ -198,7 +198,7 @@ describe('a token', () => {
   });
 
   it('a token that it accepts pays by customer, from wherever, and never by the claims of a forged one', async () => {
-    answers(good);
+    acceptToken(good);
     const clients = clientsWith({ customer: 3 });
     await getCustomerCart(clients({ token: good }));
     for (let count = 0; count < 5; count += 1)
@@ -209,24 +209,24 @@ describe('a token', () => {
   });
 
   it('a token that it no longer accepts is paid by the address again', async () => {
-    answers(good);
+    acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
-    answers('another');
+    acceptToken('another');
     await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
     await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
   it('a token costs the address nothing while the REST API is down', async () => {
-    restApi.answersWith(() => [500]);
+    restApi.respondsWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
   it('a token that a sign-in gave is known', async () => {
-    restApi.answersWith(({ call }) =>
+    restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
     const clients = clientsWith({ unproven: 5 });
@@ -244,7 +244,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 describe('signing in', () => {
   it('wrongly pauses the account at that address, longer each time, and nowhere else', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    restApi.answersWith(wrongPassword);
+    restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
     await tries(clients(), 1);
     await tries(clients(), 1, 'A@Example.com');
@@ -266,7 +266,7 @@ describe('signing in', () => {
 
   it('wrongly from everywhere pauses the account where it is strange, and not where it has signed in before', async () => {
     let isRight = true;
-    restApi.answersWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
+    restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
     isRight = false;
@@ -281,7 +281,7 @@ describe('signing in', () => {
   });
 
   it('wrongly is let through so often for an address, whichever account is tried, also all at once', async () => {
-    restApi.answersWith(wrongPassword);
+    restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
     const refusals = (await Promise.allSettled(all)).flatMap((each) =>
@@ -295,7 +295,7 @@ describe('signing in', () => {
   });
 
   it('wrongly all at once is let through no oftener than one after the other', async () => {
-    restApi.answersWith(wrongPassword);
+    restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
     expect(restApi.calls()).toHaveLength(3);
@@ -332,11 +332,11 @@ describe('the key of the staff', () => {
 
   it('is shown rightly as often as the staff likes, and a REST API that is down is no wrong one', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
-    restApi.answersWith(() => [500]);
+    restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])
       await expect(getStaffOrder(rest, 'o-1', key)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
     const order = { id: 'o-1', order_info: 'Delivery', items: [], customer_name: 'Amina' };
-    restApi.answersWith(() => [200, order]);
+    restApi.respondsWith(() => [200, order]);
     for (const key of [...keys, ...keys])
       await expect(getStaffOrder(rest, 'o-1', key)).resolves.toMatchObject({ customerName: 'Amina' });
   });

@@ -73,8 +73,8 @@ export class LimitedRest implements Rest {
     return this.#rest.pictures;
   }
 
-  send<Value>(name: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value> {
-    return this.#counted(name, call, () => this.#rest.send(name, call, answer));
+  send<Value>(name: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
+    return this.#counted(name, call, () => this.#rest.send(name, call, response));
   }
 
   sendIgnoringBody(name: EndpointName, call: RestCall): Promise<void> {
@@ -98,11 +98,11 @@ export class LimitedRest implements Rest {
       if (taken !== undefined) await taken;
     }
     try {
-      const answer = await limitPasswordAttempts(this.#limits, this.#caller, name, call, make);
+      const response = await limitPasswordAttempts(this.#limits, this.#caller, name, call, make);
       const moved = this.#accepted(name, call, payer);
       if (moved !== undefined) await moved;
-      this.#proveGiven(name, answer);
-      return answer;
+      this.#proveGiven(name, response);
+      return response;
     } catch (error) {
       await this.#refused(name, call, payer, error);
       throw error;
@@ -197,11 +197,12 @@ export class LimitedRest implements Rest {
   }
 
   /** A new cart and a new token are proven by coming from the REST API itself. */
-  #proveGiven(name: EndpointName, answer: unknown): void {
-    const cart = name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(answer).data : undefined;
+  #proveGiven(name: EndpointName, response: unknown): void {
+    const cart =
+      name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(response).data : undefined;
     if (cart !== undefined) this.#limits.verified.add(credential('cart', cart.id));
     const given =
-      name === 'createToken' ? z.object({ access: z.string() }).safeParse(answer).data : undefined;
+      name === 'createToken' ? z.object({ access: z.string() }).safeParse(response).data : undefined;
     if (given !== undefined) this.#limits.verified.add(credential('token', given.access));
   }
 }

@@ -39,10 +39,10 @@ let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
   const refusal = [401, { detail: 'Given token not valid for any token type' }] as const;
-  restApi.answersWith((call) => (call.authorization === null ? api.answer(call) : refusal));
+  restApi.respondsWith((call) => (call.authorization === null ? api.respond(call) : refusal));
 });
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
@@ -61,7 +61,7 @@ async function ask(query: string, variables: object = {}, headers: Record<string
     },
     JSON.stringify({ query, variables }),
   );
-  const { data, errors } = answerSchema.parse(JSON.parse(body));
+  const { data, errors } = responseSchema.parse(JSON.parse(body));
   const isRefused = errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED');
   const saysSo = status === 429 && Number(given['retry-after']) > 0;
   if (isRefused !== saysSo) throw new Error(`A refusal came with status ${status}.`);
@@ -112,8 +112,8 @@ async function shopTogether(from: number, to: number): Promise<number> {
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {
-    const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => act(done + index)));
-    through += answers.filter(({ isRefused }) => !isRefused).length;
+    const responses = await Promise.all(Array.from({ length: 20 }, async (_, index) => act(done + index)));
+    through += responses.filter(({ isRefused }) => !isRefused).length;
   }
   return through;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { raw } from '../testing/rest-program.ts';
-import { type RawAnswer, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { freePort } from '../../scripts/free-port.ts';
 
@@ -13,8 +13,8 @@ const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001")
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 /** A REST API that answers every call alike. */
-function answerAll(status: number, body = '[]'): void {
-  restApi.answersWith(() => raw(body, status));
+function respondToAll(status: number, body = '[]'): void {
+  restApi.respondsWith(() => raw(body, status));
 }
 
 /** A header of each call to the REST API. */
@@ -30,7 +30,7 @@ async function ask(
   bff: RunningBff,
   document: string,
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(document) } };
   return bff.send(
     { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
@@ -45,12 +45,12 @@ const operationsOf = (bff: RunningBff) =>
   bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
 
 test('the id of a trusted proxy goes to the REST API, the log, the answer and its errors', async () => {
-  answerAll(500);
+  respondToAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
-  const answer = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
+  const response = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
   expect(sentToRestApi('x-request-id')).toContain('purchase-0001');
-  expect(answer.headers['x-request-id']).toBe('purchase-0001');
-  const [error] = errors.parse(JSON.parse(answer.body)).errors;
+  expect(response.headers['x-request-id']).toBe('purchase-0001');
+  const [error] = errors.parse(JSON.parse(response.body)).errors;
   expect(error?.extensions).toEqual({ code: 'UPSTREAM_ERROR', requestId: 'purchase-0001' });
   const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
   expect(lines.map(({ event, requestId }) => `${event} ${requestId}`)).toEqual([
@@ -60,38 +60,38 @@ test('the id of a trusted proxy goes to the REST API, the log, the answer and it
 });
 
 test('the id and the trace of a client that is no trusted proxy are not taken', async () => {
-  answerAll(200);
+  respondToAll(200);
   const bff = await openBff({});
-  const answer = await ask(bff, home, { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
-  expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
-  expect(sentToRestApi('x-request-id')[0]).toBe(answer.headers['x-request-id']);
+  const response = await ask(bff, home, { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
+  expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  expect(sentToRestApi('x-request-id')[0]).toBe(response.headers['x-request-id']);
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
 test('a refused request has its id in the response as well', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
-  const answer = await bff.send({ path: '/graphql', method: 'PUT' });
-  const [error] = errors.parse(JSON.parse(answer.body)).errors;
-  expect(error?.extensions['requestId']).toBe(answer.headers['x-request-id']);
+  const response = await bff.send({ path: '/graphql', method: 'PUT' });
+  const [error] = errors.parse(JSON.parse(response.body)).errors;
+  expect(error?.extensions['requestId']).toBe(response.headers['x-request-id']);
   expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
 });
 
 test('an answer that caches may keep for everybody has no id', async () => {
-  answerAll(200);
+  respondToAll(200);
   const bff = await openBff({});
   const extensions = encodeURIComponent(
     JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(home) } }),
   );
-  const answer = await bff.send({
+  const response = await bff.send({
     path: `/graphql?extensions=${extensions}`,
     headers: { 'apollo-require-preflight': 'true' },
   });
-  expect(answer.headers['cache-control']).toContain('public');
-  expect(answer.headers['x-request-id']).toBeUndefined();
+  expect(response.headers['cache-control']).toContain('public');
+  expect(response.headers['x-request-id']).toBeUndefined();
 });
 
 test('the log line of an operation has its name, calls, time, status and whether memory answered', async () => {
-  answerAll(200);
+  respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
   await ask(bff, home);
@@ -102,11 +102,11 @@ test('the log line of an operation has its name, calls, time, status and whether
 });
 
 test('a share of 0 leaves out what went well, and an operation that was slow is logged all the same', async () => {
-  answerAll(200);
+  respondToAll(200);
   const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
   await ask(quiet, home);
   expect(operationsOf(quiet)).toEqual([]);
-  restApi.answersWith(async () => {
+  restApi.respondsWith(async () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     return [200, []];
   });
@@ -116,17 +116,17 @@ test('a share of 0 leaves out what went well, and an operation that was slow is 
 });
 
 test('a trace is passed on to the REST API where the BFF does not trace itself', async () => {
-  answerAll(200);
+  respondToAll(200);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
 test('traces hold the operation with its calls, and the REST API is sent the span of its call', async () => {
-  answerAll(200);
+  respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();
-  receiver.answersWith(({ body }) => {
+  receiver.respondsWith(({ body }) => {
     sent.push(body);
     return { status: 200, body: '{}' };
   });
@@ -148,7 +148,7 @@ test('traces hold the operation with its calls, and the REST API is sent the spa
 });
 
 test('metrics count operations, calls, breakers, limits, sockets and the cache', async () => {
-  answerAll(200);
+  respondToAll(200);
   const port = await freePort();
   const bff = await openBff({ BFF_METRICS_PORT: String(port), HOST: '127.0.0.1' });
   await ask(bff, home);
@@ -169,7 +169,7 @@ test('metrics count operations, calls, breakers, limits, sockets and the cache',
 });
 
 test('metrics show an open breaker and a limit that was met', async () => {
-  answerAll(500, '');
+  respondToAll(500, '');
   const port = await freePort();
   const bff = await openBff({
     BFF_METRICS_PORT: String(port),

@@ -146,15 +146,15 @@ describe('the orders of a customer', () => {
   it.each(['o9', '../carts', ''])(
     "an order of a customer is null where there is none or it is somebody else's: %j",
     async (id) => {
-      const answer = await startBff()('OrderDetail', { id }, aToken());
-      expect(answer).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
+      const response = await startBff()('OrderDetail', { id }, aToken());
+      expect(response).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
     },
   );
 
   it('the orders of a customer that cannot be read are a fault', async () => {
     shopApi.replies({ 'GET orders/o1': [500] });
-    const answer = await startBff()('OrderDetail', { id: 'o1' }, aToken());
-    expect(answer.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
+    const response = await startBff()('OrderDetail', { id: 'o1' }, aToken());
+    expect(response.faults).toEqual(['UPSTREAM_ERROR at viewer.order']);
   });
 });
 

@@ -20,10 +20,10 @@ describe('a public answer', () => {
   it('a public answer is made once for all who ask at a time', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
-    const answers = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
+    const responses = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
     await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
     go();
-    expect(new Set((await answers).map(({ body }) => body)).size).toBe(1);
+    expect(new Set((await responses).map(({ body }) => body)).size).toBe(1);
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 

@@ -15,7 +15,7 @@ const remembered = memoized(z.unknown());
 const anew = z.unknown();
 
 /** A REST API whose reads the test answers, in the order in which they begin. */
-class AnsweredByHand {
+class ManualRestApi {
   readonly reads: PromiseWithResolvers<unknown>[] = [];
 
   readonly rest: Rest = {
@@ -33,7 +33,7 @@ class AnsweredByHand {
   };
 
   /** @param index the number of the read, from 0 */
-  async answer(index: number, value: unknown): Promise<void> {
+  async respond(index: number, value: unknown): Promise<void> {
     // The read may only begin after what was answered before it.
     while (this.reads.length <= index) await setImmediate();
     this.reads[index]?.resolve(value);
@@ -55,11 +55,11 @@ const read = async (rest: Rest, type: BodyType<unknown> = remembered): Promise<u
 async function run(
   memo: ResponseMemo,
   resolve: (rest: Rest, tracker: ReadTracker, unfollowed: Rest) => Promise<string>,
-  answers: readonly (readonly [index: number, value: unknown])[],
+  responses: readonly (readonly [index: number, value: unknown])[],
   key = 'query',
   token: string | null = null,
 ): Promise<{ body: string; isComputed: boolean }> {
-  const api = new AnsweredByHand();
+  const api = new ManualRestApi();
   const tracker = memo.follow(key, token);
   if (tracker === null) throw new TypeError('nothing is kept');
   let isComputed = false;
@@ -68,8 +68,8 @@ async function run(
     return { data };
   });
   const result = tracker.repeatedOr(executed);
-  for (const [index, value] of answers) {
-    await api.answer(index, value);
+  for (const [index, value] of responses) {
+    await api.respond(index, value);
   }
   const told = await result;
   if (typeof told === 'string') return { body: told, isComputed };
@@ -91,11 +91,11 @@ const chain = async (rest: Rest): Promise<string> => {
 
 const kept = async (
   resolve: (rest: Rest, tracker: ReadTracker) => Promise<string>,
-  answers: readonly (readonly [number, unknown])[] = [[0, cart]],
+  responses: readonly (readonly [number, unknown])[] = [[0, cart]],
 ): Promise<boolean> => {
   const memo = new ResponseMemo(10_000);
-  await run(memo, resolve, answers).catch(() => undefined);
-  return !(await run(memo, resolve, answers)).isComputed;
+  await run(memo, resolve, responses).catch(() => undefined);
+  return !(await run(memo, resolve, responses)).isComputed;
 };
 
 const write = async (rest: Rest): Promise<string> => {
@@ -235,12 +235,12 @@ describe('a response that is not kept', () => {
 
   it('a response after a failed read is not kept, even where the failure is caught', async () => {
     const memo = new ResponseMemo(10_000);
-    const answers = [
+    const responses = [
       [0, cart],
       [1, cart],
     ] as const;
-    await run(memo, forgiving, answers);
-    expect((await run(memo, forgiving, answers)).isComputed).toBe(true);
+    await run(memo, forgiving, responses);
+    expect((await run(memo, forgiving, responses)).isComputed).toBe(true);
   });
 
   it('nothing is kept without memory', () => {

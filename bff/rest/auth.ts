@@ -34,8 +34,8 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
 
 /** `POST auth/jwt/create/` (section 7): the access token. `UNAUTHENTICATED` (or `BAD_USER_INPUT`) where email or password is wrong. */
 export async function createToken(rest: Rest, email: string, password: string): Promise<string> {
-  const answer = z.object({ access: z.string().min(1).max(8000) });
-  return (await rest.send('createToken', { body: { email, password } }, answer)).access;
+  const response = z.object({ access: z.string().min(1).max(8000) });
+  return (await rest.send('createToken', { body: { email, password } }, response)).access;
 }
 
 /** `POST auth/password/users/reset_password/` (section 7). Succeeds for an unknown email as well. */

@@ -92,15 +92,15 @@ export class BodyMemo {
    * @param slot what is read and for whom; a wrong one costs time and never a wrong body, as bytes are compared
    * @param parse reads an answer that differs from the last one
    */
-  read(slot: string, answer: IncomingResponse, parse: (answer: IncomingResponse) => unknown): Body {
-    if (this.#entries === null || answer.status !== 200) return { json: parse(answer), results: [] };
-    const contentType = answer.headers['content-type'];
+  read(slot: string, response: IncomingResponse, parse: (response: IncomingResponse) => unknown): Body {
+    if (this.#entries === null || response.status !== 200) return { json: parse(response), results: [] };
+    const contentType = response.headers['content-type'];
     const known = this.#entries.get(slot);
-    if (known !== undefined && known.contentType === contentType && answer.body.equals(known.bytes))
+    if (known !== undefined && known.contentType === contentType && response.body.equals(known.bytes))
       return known.body;
-    const body = { json: parse(answer), results: [] };
+    const body = { json: parse(response), results: [] };
     // Bytes of their own: the answer's are a part of what the socket read.
-    this.#entries.set(slot, { contentType, bytes: new Uint8Array(answer.body), body });
+    this.#entries.set(slot, { contentType, bytes: new Uint8Array(response.body), body });
     return body;
   }
 }

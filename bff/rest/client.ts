@@ -74,10 +74,10 @@ export function createRestClient(options: RestOptions): RestClient {
     };
     const pool = isRead ? pools.reads : pools.writes;
     let isSent = false;
-    const read = (answer: IncomingResponse): Body =>
+    const read = (response: IncomingResponse): Body =>
       isRead
-        ? bodies.read(slotOf(caller, row, outgoing.path), answer, readResponse)
-        : { json: readResponse(answer, mayBeEmpty), results: [] };
+        ? bodies.read(slotOf(caller, row, outgoing.path), response, readResponse)
+        : { json: readResponse(response, mayBeEmpty), results: [] };
     const attempt = (): Promise<Body> => {
       if (deadline.isOver) throw deadline.failure(!isSent);
       isSent = true;
@@ -139,13 +139,13 @@ class CallerRest implements Rest {
     return this.#caller.log ?? this.#shared.log;
   }
 
-  async send<Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value> {
+  async send<Value>(row: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
     const body = await this.#shared.perform(this.#caller, row, call, false);
-    const known = answer.memo?.value.get(body);
+    const known = response.memo?.value.get(body);
     if (known !== undefined) return known;
-    const parsed = answer.safeParse(body.json);
+    const parsed = response.safeParse(body.json);
     if (parsed.success) {
-      answer.memo?.value.set(body, parsed.data);
+      response.memo?.value.set(body, parsed.data);
       return parsed.data;
     }
     logInvalidField(row, parsed.error, this.#log);

@@ -17,7 +17,7 @@ const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
 
 let seen: TestRequest[] = [];
 let reply: unknown = {};
-server.answersWith((request) => {
+server.respondsWith((request) => {
   seen.push(request);
   return reply === undefined
     ? { status: 204 }
@@ -41,8 +41,8 @@ describe('each row of section 7', () => {
         'S9-limit-05',
       ],
     },
-    async (row, call, line, body, answer) => {
-      reply = answer;
+    async (row, call, line, body, response) => {
+      reply = response;
       await call(rest);
       const [request, ...more] = seen;
       expect(more).toHaveLength(0);

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { createLog } from '@shop/observability/json-log';
-import { type Behaviour, answer } from '../testing/faulty-server.ts';
+import { type Behaviour, response } from '../testing/faulty-server.ts';
 import { it, shortly } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
@@ -9,7 +9,7 @@ import { faults, lamb, reset, slowFaults } from '../testing/rest-faults.ts';
 import { getProduct } from './catalog.ts';
 import { placeGuestOrder } from './orders.ts';
 
-const good = answer(200, lamb);
+const good = response(200, lamb);
 const N = 'Network Error';
 const readT = 'timeout of 400ms exceeded';
 const writeT = 'timeout of 700ms exceeded';
@@ -84,7 +84,7 @@ describe.concurrent('a fault of the REST API', () => {
   it('F11 unavailable for as long as there is time: waits for it', async ({ restApi, rest, expect }) => {
     const startedAt = performance.now();
     restApi.behaves((socket, count, request) =>
-      (count === 1 ? answer(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
+      (count === 1 ? response(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
     );
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     expect(performance.now() - startedAt).toBeGreaterThan(950);
@@ -92,7 +92,7 @@ describe.concurrent('a fault of the REST API', () => {
 
   it('F13 a call that is refused for now says when to come again', async ({ restApi, rest, expect }) => {
     restApi.behaves(
-      answer(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
+      response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
@@ -105,7 +105,7 @@ describe.concurrent('a fault of the REST API', () => {
     'an answer compressed as %s unasked is no fault',
     async ([encoding, body], { restApi, rest, expect }) => {
       restApi.behaves(
-        answer(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }),
+        response(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }),
       );
       await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
     },
@@ -117,7 +117,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect,
   }) => {
     const bomb = gzipSync(`{"id": 7, "product_name": "${'x'.repeat(3_000_000)}", "unit_price": "8.99"}`);
-    restApi.behaves(answer(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
+    restApi.behaves(response(200, bomb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }));
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(restApi.requests).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe.concurrent('a fault of the REST API', () => {
 
   it.for<[string, Behaviour]>([
     ['F34 one reset', reset],
-    ['F35 one 503', answer(503, '')],
+    ['F35 one 503', response(503, '')],
   ])('%s is none for a read', async ([, once], { restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => (count === 1 ? once : good)(socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { answer } from '../testing/faulty-server.ts';
+import { response } from '../testing/faulty-server.ts';
 import { it } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
@@ -18,7 +18,7 @@ describe.concurrent('under a flood of faults', () => {
     expect,
   }) => {
     const broken = restAt(restApi.url, { breaker: { ...breaker, openMs: 1000 } });
-    restApi.behaves(answer(500, ''));
+    restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
       await expect(getProduct(broken, '7')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
     }
@@ -28,14 +28,14 @@ describe.concurrent('under a flood of faults', () => {
     });
     expect(restApi.requests).toHaveLength(20);
     await expect(getGuestCart(broken, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
-    restApi.behaves(answer(200, lamb));
+    restApi.behaves(response(200, lamb));
     await expect
       .poll(async () => getProduct(broken, '7').catch(() => null), { timeout: 20_000 })
       .toMatchObject({ id: '7' });
   });
 
   it('a breaker stays closed for what callers do wrong', async ({ restApi, rest, expect }) => {
-    restApi.behaves(answer(404, '{}'));
+    restApi.behaves(response(404, '{}'));
     for (let call = 0; call < 30; call += 1) {
       await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
@@ -44,7 +44,7 @@ describe.concurrent('under a flood of faults', () => {
 
   it('retries no more than a fifth of the calls beyond a small stock', async ({ restApi, expect }) => {
     const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
-    restApi.behaves(answer(502, ''));
+    restApi.behaves(response(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
     expect(restApi.requests.length).toBeGreaterThan(60);
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
@@ -61,7 +61,7 @@ describe.concurrent('under a flood of faults', () => {
       await expect(refused).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE', notSent: true });
     }
     await expect.poll(() => restApi.requests.length).toBe(2);
-    restApi.behaves(answer(201, '{"id":"o-1"}'));
+    restApi.behaves(response(201, '{"id":"o-1"}'));
     await expect(placeGuestOrder(few, guestPickup)).resolves.toMatchObject({ id: 'o-1' });
     await restApi.close();
     expect((await settled).every(({ status }) => status === 'rejected')).toBe(true);

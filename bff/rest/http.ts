@@ -74,7 +74,7 @@ export function sendRequest<Value>(
   outgoing: OutgoingRequest,
   deadline: Deadline,
   maxBytes: number,
-  read: (answer: IncomingResponse) => Value,
+  read: (response: IncomingResponse) => Value,
 ): Promise<Value> {
   const reader = new ResponseReader(deadline, maxBytes, read);
   pool.dispatch(outgoing, reader);
@@ -88,13 +88,13 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   readonly #reject: (error: unknown) => void;
   readonly #deadline: Deadline;
   readonly #maxBytes: number;
-  readonly #read: (answer: IncomingResponse) => Value;
+  readonly #read: (response: IncomingResponse) => Value;
   #status = 0;
   #headers: IncomingHttpHeaders = {};
   #first: Buffer | null = null;
   #more: Buffer[] | null = null;
 
-  constructor(deadline: Deadline, maxBytes: number, read: (answer: IncomingResponse) => Value) {
+  constructor(deadline: Deadline, maxBytes: number, read: (response: IncomingResponse) => Value) {
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
     this.value = promise;
     this.#resolve = resolve;
@@ -124,14 +124,14 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.#deadline.abort = null;
     const body = this.#more === null ? this.#first : Buffer.concat(this.#more);
-    const answer = { status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) };
-    const encoding = answer.headers['content-encoding'];
+    const response = { status: this.#status, headers: this.#headers, body: body ?? Buffer.alloc(0) };
+    const encoding = response.headers['content-encoding'];
     if (encoding !== undefined) {
-      this.#resolve(this.#inflated(answer, encoding).then(this.#read));
+      this.#resolve(this.#inflated(response, encoding).then(this.#read));
       return;
     }
     try {
-      this.#resolve(this.#read(answer));
+      this.#resolve(this.#read(response));
     } catch (error) {
       this.#reject(error);
     }
@@ -142,9 +142,9 @@ class ResponseReader<Value> implements Dispatcher.DispatchHandler {
     this.#reject(toFailure(error, this.#deadline));
   }
 
-  async #inflated(answer: IncomingResponse, encoding: string): Promise<IncomingResponse> {
+  async #inflated(response: IncomingResponse, encoding: string): Promise<IncomingResponse> {
     try {
-      return await inflated(answer, encoding, this.#maxBytes);
+      return await inflated(response, encoding, this.#maxBytes);
     } catch (error) {
       throw toFailure(error, this.#deadline);
     }
@@ -163,15 +163,15 @@ const inflaters: ReadonlyMap<
 
 /** A compressed response although the request accepts none. */
 async function inflated(
-  answer: IncomingResponse,
+  response: IncomingResponse,
   encoding: string,
   maxOutputLength: number,
 ): Promise<IncomingResponse> {
   const name = encoding.trim().toLowerCase();
-  if (name === 'identity' || answer.body.length === 0) return answer;
+  if (name === 'identity' || response.body.length === 0) return response;
   const inflater = inflaters.get(name);
-  if (inflater === undefined) throw invalidResponse(answer.status);
-  return { ...answer, body: await inflater(answer.body, { maxOutputLength }) };
+  if (inflater === undefined) throw invalidResponse(response.status);
+  return { ...response, body: await inflater(response.body, { maxOutputLength }) };
 }
 
 function toFailure(error: unknown, deadline: Deadline): RestFailure {

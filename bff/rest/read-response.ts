@@ -9,19 +9,19 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
  * The JSON of a successful answer; `undefined` for an empty body where `mayBeEmpty`.
  * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
  */
-export function readResponse(answer: IncomingResponse, mayBeEmpty = false): unknown {
-  const { status } = answer;
-  if (status < 200 || status > 299) throw statusFailure(answer);
-  if (mayBeEmpty && answer.body.byteLength === 0) return undefined;
-  const json = readJson(answer);
+export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
+  const { status } = response;
+  if (status < 200 || status > 299) throw statusFailure(response);
+  if (mayBeEmpty && response.body.byteLength === 0) return undefined;
+  const json = readJson(response);
   if (json === undefined) throw invalidResponse(status, true);
   return json.value;
 }
 
 /** `undefined` where the body is no JSON; JSON.parse keeps `__proto__` as an ordinary key and does not recurse. */
-function readJson(answer: IncomingResponse): { readonly value: unknown } | undefined {
-  if (!jsonType.test(answer.headers['content-type'] ?? '')) return undefined;
-  const text = decodeUtf8(answer.body);
+function readJson(response: IncomingResponse): { readonly value: unknown } | undefined {
+  if (!jsonType.test(response.headers['content-type'] ?? '')) return undefined;
+  const text = decodeUtf8(response.body);
   if (text === null) return undefined;
   try {
     return { value: JSON.parse(text) };
@@ -30,14 +30,14 @@ function readJson(answer: IncomingResponse): { readonly value: unknown } | undef
   }
 }
 
-function statusFailure(answer: IncomingResponse): RestFailure {
-  const { status } = answer;
-  const said = readErrorBody(status >= 400 && status < 500 ? readJson(answer)?.value : undefined);
+function statusFailure(response: IncomingResponse): RestFailure {
+  const { status } = response;
+  const said = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
   return new RestFailure(codeOf(status), {
     message: said.message ?? statusMessage(status),
     status,
     fieldErrors: said.fieldErrors,
-    retryAfter: readRetryAfter(answer.headers['retry-after'] ?? null),
+    retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
     isTransient: status >= 502 && status <= 504,
   });
 }

@@ -25,7 +25,7 @@ export interface RestCall {
 export interface Rest {
   readonly pictures: PictureHosts;
   /** Makes a call and checks its answer. */
-  send<Value>(row: EndpointName, call: RestCall, answer: BodyType<Value>): Promise<Value>;
+  send<Value>(row: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value>;
   /** Makes a call whose response body is ignored. */
   sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */

@@ -33,11 +33,11 @@ export function parseSimulation(text: string): Simulation | null {
  * Performs one call as the simulation wants it.
  * @param random a number from 0 to 1, drawn anew for each decision
  */
-export async function simulate<Answer>(
+export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,
-  call: () => Promise<Answer>,
+  call: () => Promise<Result>,
   random: () => number = Math.random,
-): Promise<Answer> {
+): Promise<Result> {
   if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
   if (random() < failures)
     throw new RestFailure('UPSTREAM_UNAVAILABLE', {
@@ -45,7 +45,7 @@ export async function simulate<Answer>(
       notSent: true,
       isTransient: true,
     });
-  const answer = await call();
+  const response = await call();
   if (random() < lost) throw new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage });
-  return answer;
+  return response;
 }

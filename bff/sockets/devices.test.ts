@@ -132,8 +132,8 @@ describe('a device', () => {
       };
       const order =
         'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
-      const answer = await ask(port, laptop, order, { input });
-      expect(answer).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
+      const response = await ask(port, laptop, order, { input });
+      expect(response).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
       await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
       expect(phone.seen()).toEqual({});
       await add(port, laptop, '9');

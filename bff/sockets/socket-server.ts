@@ -63,14 +63,14 @@ export function createSocketServer(deps: SocketServerDeps): SocketServer {
   }
 
   function keepAlive(socket: WebSocket): void {
-    let isAnswered = true;
+    let hasPonged = true;
     const timer = setInterval(() => {
-      if (!isAnswered) return socket.terminate();
-      isAnswered = false;
+      if (!hasPonged) return socket.terminate();
+      hasPonged = false;
       return socket.ping();
     }, deps.pingMs);
     socket.on('pong', () => {
-      isAnswered = true;
+      hasPonged = true;
     });
     socket.once('close', () => clearInterval(timer));
   }

@@ -146,7 +146,7 @@ describe('a socket', () => {
 describe('a subscription over HTTP', () => {
   it('a subscription over HTTP is refused with the reason', async () => {
     const { port } = await startBff();
-    const answer = await ask(port, null, 'subscription { cartChanged { id } }');
-    expect(answer).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
+    const response = await ask(port, null, 'subscription { cartChanged { id } }');
+    expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
   });
 });

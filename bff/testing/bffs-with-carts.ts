@@ -36,11 +36,11 @@ export function bffsWithCarts() {
   let api: InMemoryRestApi;
   beforeEach(() => {
     api = new InMemoryRestApi();
-    restApi.answersWith(async (call) => {
+    restApi.respondsWith(async (call) => {
       const device = deviceOf(call.authorization);
       if (failing.has(device)) return [500, {}];
       if (refused.has(device)) return [401, { detail: 'Given token not valid for any token type' }];
-      const reply = api.answer(call);
+      const reply = api.respond(call);
       await pause(responseMs);
       return reply;
     });

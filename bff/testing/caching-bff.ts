@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { REST_API_URL } from './in-process-bff.ts';
 import type { RestCallRecord, ScriptedReply } from './rest-program.ts';
-import { type RawAnswer, type RunningBff, hashOf, runBff } from './running-bff.ts';
+import { type RawResponse, type RunningBff, hashOf, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 
 /** Trusted documents of the tests, by name. */
@@ -35,7 +35,7 @@ export function cachingBff() {
     fault = null;
     gate = null;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-    restApi.answersWith(async ({ call }) => {
+    restApi.respondsWith(async ({ call }) => {
       await gate;
       return fault ?? [200, bodyFor(call)];
     });
@@ -80,7 +80,7 @@ export async function ask(
   name: Name,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const persistedQuery = { version: 1, sha256Hash: hashOf(documents[name]) };
   const json = { 'content-type': 'application/json', ...headers };
   return bff.send(
@@ -95,7 +95,7 @@ export async function get(
   name: Name,
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(documents[name]) } });
   const search = new URLSearchParams({ variables: JSON.stringify(variables), extensions });
   const preflight = { 'apollo-require-preflight': 'true', ...headers };

@@ -92,7 +92,7 @@ export function portOf(server: Server): number {
 }
 
 /** A whole answer. */
-export function answer(
+export function response(
   status: number,
   body: string | Buffer,
   headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },

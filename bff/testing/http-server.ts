@@ -19,24 +19,24 @@ export type TestResponse =
   | 'reset'
   | 'silence';
 
-type Answering = (request: TestRequest) => TestResponse | Promise<TestResponse>;
+type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /** An HTTP server of this process. */
 export interface TestHttpServer {
   /** The server's address, with a slash at the end. */
   readonly url: string;
   /** Sets the response; 404 until then. */
-  answersWith(answer: Answering): void;
+  respondsWith(responder: Responder): void;
 }
 
-const knowsNothing: Answering = () => ({ status: 404 });
+const knowsNothing: Responder = () => ({ status: 404 });
 
 /** Opens a server on a free port that goes with the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
 export async function openHttpServer(): Promise<TestHttpServer> {
-  let answer = knowsNothing;
+  let responder = knowsNothing;
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers } = request;
-    send(response, await answer({ method, path, headers, body: await text(request) }));
+    send(response, await responder({ method, path, headers, body: await text(request) }));
   }
   const listener: RequestListener = (request, response) => void respond(request, response);
   const server = createServer(listener);
@@ -44,17 +44,17 @@ export async function openHttpServer(): Promise<TestHttpServer> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${portOf(server)}/`,
-    answersWith: (next) => {
-      answer = next;
+    respondsWith: (next) => {
+      responder = next;
     },
   };
 }
 
-function send(response: ServerResponse, answer: TestResponse): void {
-  if (answer === 'silence') return;
-  if (answer === 'reset') {
+function send(response: ServerResponse, responder: TestResponse): void {
+  if (responder === 'silence') return;
+  if (responder === 'reset') {
     response.destroy();
     return;
   }
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(responder.status, responder.headers).end(responder.body);
 }

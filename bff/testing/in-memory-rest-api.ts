@@ -95,7 +95,7 @@ export class InMemoryRestApi {
   }
 
   /** Answers as the REST API: the program of `scriptedRestApi` or of a test server. */
-  readonly answer = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
+  readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
     if (mishap !== undefined && !mishap.isCarriedOut) return mishap.reply;

@@ -10,7 +10,7 @@ import { portOf } from './faulty-server.ts';
 import { createLogLines } from './log-lines.ts';
 
 /** An answer as a client without any manners of its own gets it. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -25,7 +25,7 @@ export interface RunningBff {
   /** The log lines so far. */
   readonly lines: readonly string[];
   /** Sends a request byte by byte as given, without the corrections of fetch. */
-  send(options: RequestOptions, body?: string | Buffer): Promise<RawAnswer>;
+  send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
   /** @param withinMs how long open connections may take to end */
   close(withinMs?: number): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function runBff(
     port,
     lines,
     send: async (options, body) => {
-      const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
+      const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
       const sending = request({ host: '127.0.0.1', port, ...options }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -9,7 +9,7 @@ export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
   beforeEach(() => {
-    restServer.answersWith(
+    restServer.respondsWith(
       respondBy((call) => {
         calls.push(call);
         return program(call);
@@ -35,7 +35,7 @@ export function scriptedRestApi() {
       };
     },
     /** Answers by a program, such as `InMemoryRestApi`. */
-    answersWith: (next: RestProgram) => {
+    respondsWith: (next: RestProgram) => {
       program = next;
     },
     /** Every call so far, in order. */

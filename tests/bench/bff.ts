@@ -92,7 +92,7 @@ export const bff: Suite = {
         },
       ];
       for (const load of loads)
-        await compareAnswers(
+        await compareResponses(
           load,
           peers.filter(({ request }) => request !== bare),
         );
@@ -173,18 +173,22 @@ function bare({ operation, next }: Load, count: number): { path: string; body: s
 const headers = { 'content-type': 'application/json' };
 
 /** A wrong answer is not worth timing. */
-async function compareAnswers(load: Load, peers: readonly Peer[]): Promise<void> {
-  const answers = await Promise.all(
+async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
+  const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {
       const { path, body } = request(load, 1);
-      const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method: 'POST', headers, body });
-      return answer.json();
+      const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      return response.json();
     }),
   );
-  for (const [index, answer] of answers.entries())
-    if (!isDeepStrictEqual(answer, answers[0]) || JSON.stringify(answer).includes('"errors"'))
+  for (const [index, reply] of responses.entries())
+    if (!isDeepStrictEqual(reply, responses[0]) || JSON.stringify(reply).includes('"errors"'))
       throw new Error(
-        `${peers[index]?.name} answers ${load.name} in another way than ${peers[0]?.name}: ${JSON.stringify(answer).slice(0, 300)}`,
+        `${peers[index]?.name} answers ${load.name} in another way than ${peers[0]?.name}: ${JSON.stringify(reply).slice(0, 300)}`,
       );
 }
 
@@ -206,6 +210,6 @@ async function fire(load: Load, { name, server, request }: Peer): Promise<Round>
   const { cpuMs } = await server.usage();
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name} failed ${result.non2xx + result.errors} requests of ${load.name}.`);
-  const answered = result.requests.total;
-  return { perSecond: answered / result.duration, cpuMs: ((cpuMs - before.cpuMs) / answered) * 1000 };
+  const responded = result.requests.total;
+  return { perSecond: responded / result.duration, cpuMs: ((cpuMs - before.cpuMs) / responded) * 1000 };
 }

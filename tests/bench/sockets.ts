@@ -121,12 +121,12 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   const push = async (device: Device): Promise<void> => {
     const began = performance.now();
     const received = device.next();
-    const answer = await fetch(`http://127.0.0.1:${bff.port}/graphql`, {
+    const response = await fetch(`http://127.0.0.1:${bff.port}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: device.token },
       body: JSON.stringify({ query: mutation, variables: { input: { productId: '5', quantity: 1 } } }),
     });
-    added.parse(await answer.json());
+    added.parse(await response.json());
     await received;
     times.push(performance.now() - began);
   };

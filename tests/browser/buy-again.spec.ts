@@ -25,12 +25,12 @@ test('an order is bought again by one press, what is not sold any more is named,
   const gone: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
-    const answer = await route.fetch();
-    const { data } = bought.parse(await answer.json());
+    const reply = await route.fetch();
+    const { data } = bought.parse(await reply.json());
     const [first, second] = data.viewer.order.lines;
     gone.push(second.productName);
     const order = { ...data.viewer.order, lines: [first, { ...second, product: null }] };
-    return route.fulfill({ response: answer, json: { data: { viewer: { ...data.viewer, order } } } });
+    return route.fulfill({ response: reply, json: { data: { viewer: { ...data.viewer, order } } } });
   });
   await page.goto('/profile/order');
   const again = page.getByRole('button', { name: `Buy again, order ${placed.id}` });

@@ -1,4 +1,4 @@
-import { beef, email, intercept, answerWith } from './checkout-scene.ts';
+import { beef, email, intercept, respondWith } from './checkout-scene.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
@@ -57,7 +57,7 @@ test(
     await intercept(
       page,
       'DeliveryOptions',
-      answerWith({
+      respondWith({
         deliveryOptions: {
           __typename: 'DeliveryOptions',
           earliestDate: next,

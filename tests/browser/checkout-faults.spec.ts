@@ -1,5 +1,5 @@
 import {
-  answerWith,
+  respondWith,
   beef,
   email,
   field,
@@ -23,7 +23,7 @@ interface Refusal {
 }
 
 const refusal = (...userErrors: Refusal[]) =>
-  answerWith({
+  respondWith({
     placeOrder: {
       __typename: 'PlaceOrderPayload',
       order: null,

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import {
-  answerWith,
+  respondWith,
   beef,
   email,
   intercept,
-  loseFirstAnswer,
+  loseFirstResponse,
   openPickup,
   orderButton,
   watchOrders,
@@ -95,7 +95,7 @@ test('an order that another tab is placing at this moment is asked for again by 
   await guestWithCart(context, { [beef.id]: 1 });
   const { asked } = watchOrders(context);
   await openPickup(page);
-  const underWay = answerWith({
+  const underWay = respondWith({
     placeOrder: {
       __typename: 'PlaceOrderPayload',
       order: null,
@@ -180,12 +180,12 @@ test(
 );
 
 /** Places a guest's order and loses the first answer; the result is the count of requests for an order. */
-async function loseGuestsAnswer(page: Page, context: BrowserContext): Promise<() => number> {
+async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { asked } = watchOrders(context);
   await openPickup(page);
   const opened = context.waitForEvent('page');
-  await loseFirstAnswer(page);
+  await loseFirstResponse(page);
   // The tab of this press goes with its answer, and is none of a later press.
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   return asked;
@@ -196,7 +196,7 @@ test(
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
-    const asked = await loseGuestsAnswer(page, context);
+    const asked = await loseGuestsResponse(page, context);
     const opened = context.waitForEvent('page');
     await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible();
     // The order that may be placed is not to be changed any more.
@@ -219,7 +219,7 @@ test(
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
-    const asked = await loseGuestsAnswer(page, context);
+    const asked = await loseGuestsResponse(page, context);
     const held = Promise.withResolvers<void>();
     await intercept(page, 'SetCartLineQuantity', async (route) => {
       await held.promise;
@@ -242,7 +242,7 @@ test(
     allowed.allow(lose);
     await page.goto('/cart');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    await loseFirstAnswer(page);
+    await loseFirstResponse(page);
     await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
     await page.getByRole('button', { name: 'Check my order' }).click();
     await isAtPayment(page);

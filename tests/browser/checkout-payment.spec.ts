@@ -1,5 +1,5 @@
 import { expectRestored, goBack, testWithBackForwardCache } from './back-forward-cache.ts';
-import { agree, answerWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, respondWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
@@ -71,7 +71,7 @@ test('an address that is no page is never opened', { tag: ['@S3-data-10'] }, asy
   await intercept(
     page,
     'RequestPayment',
-    answerWith({
+    respondWith({
       requestPayment: { __typename: 'RequestPaymentPayload', url: 'javascript:alert(1)', userErrors: [] },
     }),
   );

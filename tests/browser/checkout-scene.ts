@@ -58,7 +58,7 @@ export async function intercept(
 }
 
 /** Answers with these fields of the root, in place of the shop. */
-export const answerWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
+export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
 const placed = z.object({
   data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
@@ -95,7 +95,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Places the order and loses the first answer on its way. */
-export async function loseFirstAnswer(page: Page): Promise<void> {
+export async function loseFirstResponse(page: Page): Promise<void> {
   let isFirst = true;
   await intercept(page, 'PlaceOrder', async (route) => {
     if (!isFirst) return route.fallback();

@@ -34,7 +34,7 @@ export async function guestWithNextCart(page: Page, contents: Contents): Promise
 
 /** Has a guest of another browser take a time of a day, `YYYY-MM-DD`, at the REST API. */
 export async function takeSlot(day: string, label: string): Promise<void> {
-  const answer = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
+  const response = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -46,7 +46,7 @@ export async function takeSlot(day: string, label: string): Promise<void> {
       delivery_time: label,
     }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });

@@ -36,13 +36,13 @@ async function send(method: string, path: string, data?: object, token?: string)
   const { SHOP_API_URL } = env.parse(process.env);
   const api = await playwrightRequest.newContext();
   try {
-    const answer = await api.fetch(`${SHOP_API_URL}/${path}`, {
+    const response = await api.fetch(`${SHOP_API_URL}/${path}`, {
       method,
       ...(data && { data }),
       ...(token !== undefined && { headers: { authorization: `JWT ${token}` } }),
     });
-    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
-    return await answer.json().catch(() => null);
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return await response.json().catch(() => null);
   } finally {
     await api.dispose();
   }

@@ -152,9 +152,9 @@ test(
     const phone = await aDevice(browser, customer, '/cart');
     const laptop = await aDevice(browser, customer, '/cart');
     const pounds = laptop.getByRole('textbox', { name: /^Pounds of / });
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     await laptop.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('SetCartLineQuantity') === true) await answer.promise;
+      if (route.request().postData()?.includes('SetCartLineQuantity') === true) await response.promise;
       await route.fallback();
     });
     const pushed = nextPush(await socketBehind(laptop));
@@ -166,7 +166,7 @@ test(
       .click();
     await pushed;
     await expect(pounds.first()).toHaveValue('3');
-    answer.resolve();
+    response.resolve();
     await expect(pounds.nth(1)).toHaveValue('3');
     await expect(pounds.first()).toHaveValue('3');
     await expect(badge(phone, 6)).toBeVisible();

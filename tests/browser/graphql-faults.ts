@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import * as z from 'zod';
 
 const operationSchema = z.object({ operationName: z.optional(z.string()) });
-const answerSchema = z.object({ data: z.record(z.string(), z.unknown()) });
+const responseSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 function operationOf(route: Route): string | undefined {
   return operationSchema.safeParse(route.request().postDataJSON()).data?.operationName;
@@ -17,8 +17,8 @@ export async function failField(
 ): Promise<() => Promise<void>> {
   const handler = async (route: Route): Promise<void> => {
     if (operationOf(route) !== operation) return route.fallback();
-    const answer = await route.fetch();
-    const { data } = answerSchema.parse(await answer.json());
+    const response = await route.fetch();
+    const { data } = responseSchema.parse(await response.json());
     const errors = [{ message, path: [field], extensions: { code: 'UPSTREAM_ERROR' } }];
     return route.fulfill({ json: { data: { ...data, [field]: null }, errors } });
   };

@@ -66,15 +66,15 @@ function pass(apiUrl: string, incoming: IncomingMessage, outgoing: ServerRespons
     outgoing.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     return;
   }
-  const call = request(new URL(path, apiUrl), { method, headers }, (answer) => {
+  const call = request(new URL(path, apiUrl), { method, headers }, (response) => {
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('end', () => {
-      const status = answer.statusCode ?? 502;
+    response.on('data', (chunk: Buffer) => chunks.push(chunk));
+    response.on('end', () => {
+      const status = response.statusCode ?? 502;
       const isOrder = /^\/(guest)?orders\//.test(path) && status < 300;
       const body = Buffer.concat(chunks);
       const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = answer.headers;
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = response.headers;
       outgoing.writeHead(status, { ...kept, 'content-length': reply.length }).end(reply);
     });
   });

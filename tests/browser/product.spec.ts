@@ -218,8 +218,8 @@ test(
   { tag: ['@H16'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
-    const answer = await page.goto('/retail/999999');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/retail/999999');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This product is not here');
     await expect(
       page.getByRole('region', { name: 'Best Seller' }).getByRole('article').first(),

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import {
   type Behaviour,
   type FaultyRequest,
-  answer,
+  response,
   openFaultyServer,
 } from '../../bff/testing/faulty-server.ts';
 
@@ -65,17 +65,17 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Asks the reference REST API and hands over its answer, which `answer` can give again. */
+/** Asks the reference REST API and hands over its response as a behaviour. */
 function pass(referenceUrl: string, asked: FaultyRequest, then: (whole: Behaviour) => void): void {
   const { method, path, headers, body } = asked;
-  const call = request(new URL(path, referenceUrl), { method, headers }, (response) => {
+  const call = request(new URL(path, referenceUrl), { method, headers }, (incoming) => {
     const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => {
-      const kept = Object.entries(response.headers).flatMap(([name, value]) =>
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      const headersToPass = Object.entries(incoming.headers).flatMap(([name, value]) =>
         typeof value === 'string' && !ofConnection.has(name) ? [[name, value] as const] : [],
       );
-      then(answer(response.statusCode ?? 502, Buffer.concat(chunks), Object.fromEntries(kept)));
+      then(response(incoming.statusCode ?? 502, Buffer.concat(chunks), Object.fromEntries(headersToPass)));
     });
   });
   call.on('error', () => then((socket) => socket.destroy()));

@@ -43,9 +43,9 @@ test('no answer to a shopper who browses, buys and looks at the order names the 
   baseURL,
 }) => {
   const customer = await customerWithCart(context, { [beef.id]: 2 });
-  const answers: Promise<string>[] = [];
+  const responses: Promise<string>[] = [];
   context.on('response', (response) => {
-    if (new URL(response.url()).pathname === '/graphql') answers.push(response.text().catch(() => ''));
+    if (new URL(response.url()).pathname === '/graphql') responses.push(response.text().catch(() => ''));
   });
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop retail' }).click();
@@ -63,7 +63,7 @@ test('no answer to a shopper who browses, buys and looks at the order names the 
   await expect(page).toHaveURL(/\/payment\?order=/);
   await page.goto('/profile/order');
   await expect(page.getByRole('link', { name: /^Order details/ })).toBeVisible();
-  const texts = (await Promise.all(answers)).map((text) => text.replaceAll(/"url":"[^"]*"/g, ''));
+  const texts = (await Promise.all(responses)).map((text) => text.replaceAll(/"url":"[^"]*"/g, ''));
   expect(texts.length).toBeGreaterThan(2);
   expect(texts.join().includes(`${baseURL}/images/media/`)).toBe(true);
   expect(texts.filter((text) => text.includes(restHost()))).toEqual([]);

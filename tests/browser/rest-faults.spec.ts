@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { answer, type Behaviour } from '../../bff/testing/faulty-server.ts';
+import { response, type Behaviour } from '../../bff/testing/faulty-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
 import { agree, beef, email, openPickup, orderButton } from './checkout-scene.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
@@ -128,9 +128,9 @@ test('a list that the REST API answers badly in every way shows what to do, by t
     api.mend();
     api.fail(calls.list, behaviour);
     // The page is served with its failure, and asks once more by itself.
-    const answered = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
+    const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
-    await answered;
+    await responded;
     const { list = name } = table[name] ?? {};
     await expect.soft(failure, name).toContainText(`The products could not be loaded. ${list}`);
     await expect.soft(main, name).not.toContainText(/secret-setting|\[object|loading|Nothing matches/);
@@ -149,7 +149,7 @@ let closed = 0;
 const harmless: Readonly<Record<string, (whole: Behaviour, number: number) => Behaviour>> = {
   'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
   'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
-  'F35 one 503': (whole, number) => (number === 1 ? answer(503, '') : whole),
+  'F35 one 503': (whole, number) => (number === 1 ? response(503, '') : whole),
   'F36 an idle connection that was closed': (whole, number) => (socket, count, asked) => {
     whole(socket, count, asked);
     if (number > 1) return;
@@ -254,9 +254,9 @@ test('a sign-in that the REST API answers badly in every way is shown as a fault
     api.mend();
     const asked = api.fail(calls.signIn, behaviour);
     // The message of the fault before may be the same.
-    const answered = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
+    const responded = page.waitForResponse((response) => isOperation(response.request(), 'SignIn'));
     await main.getByRole('button', { name: 'Login' }).click();
-    await answered;
+    await responded;
     await expect.soft(main.getByRole('alert').first(), name).toContainText(table[name]?.signIn ?? name);
     expect.soft(asked(), name).toBe(1);
   }
@@ -270,9 +270,9 @@ const refusedPayments: Readonly<Record<string, string>> = {
 
 /** Answers to a request for a payment page that are no page to pay on. */
 const noPayment: readonly Pick<RestFault, 'name' | 'behaviour'>[] = [
-  { name: 'a javascript: address', behaviour: answer(200, '{"url":"javascript:alert(1)"}') },
-  { name: 'a data: address', behaviour: answer(200, '{"url":"data:text/html,paid"}') },
-  { name: 'no address', behaviour: answer(200, '{"url":""}') },
+  { name: 'a javascript: address', behaviour: response(200, '{"url":"javascript:alert(1)"}') },
+  { name: 'a data: address', behaviour: response(200, '{"url":"data:text/html,paid"}') },
+  { name: 'no address', behaviour: response(200, '{"url":""}') },
 ];
 
 test('an order whose payment the REST API answers badly in every way stays saved and payable, and nothing of the fault is shown', async ({
@@ -311,10 +311,10 @@ test('an order whose payment the REST API answers badly in every way stays saved
 const placedFaults: readonly { readonly name: string; readonly behaviour: Behaviour }[] = [
   { name: 'whose answer is lost', behaviour: reset },
   { name: 'whose answer never comes', behaviour: () => undefined },
-  { name: 'answered with 500', behaviour: answer(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
-  { name: 'answered with 504', behaviour: answer(504, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
-  { name: 'answered with 409', behaviour: answer(409, '{"detail":"This key is known."}') },
-  { name: 'answered with half a body', behaviour: answer(201, '{"id":') },
+  { name: 'answered with 500', behaviour: response(500, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 504', behaviour: response(504, '<h1>Oops</h1>', { 'content-type': 'text/html' }) },
+  { name: 'answered with 409', behaviour: response(409, '{"detail":"This key is known."}') },
+  { name: 'answered with half a body', behaviour: response(201, '{"id":') },
 ];
 
 for (const { name, behaviour } of placedFaults) {

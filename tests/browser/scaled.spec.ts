@@ -97,13 +97,13 @@ test(`${operations} operations and pages through the balancers over ${restarts} 
     while (!over.signal.aborted || sent < operations) {
       sent += 1;
       const isPage = sent % 4 === 0;
-      const answer = await fetch(isPage ? `${stack.url}/retail/1?${sent}` : `${stack.url}/graphql`, {
+      const response = await fetch(isPage ? `${stack.url}/retail/1?${sent}` : `${stack.url}/graphql`, {
         headers: { 'content-type': 'application/json', ...asNewClient() },
         ...(!isPage && { method: 'POST', body: JSON.stringify(operationBody('Home', {})) }),
       }).catch((error: unknown) => new Response(String(error), { status: 599 }));
-      const text = await answer.text().catch(String);
-      if (answer.status !== 200 || !text.includes(beef.name))
-        lost.push(`shopper ${number}, operation ${sent}: ${answer.status} ${text.slice(0, 200)}`);
+      const text = await response.text().catch(String);
+      if (response.status !== 200 || !text.includes(beef.name))
+        lost.push(`shopper ${number}, operation ${sent}: ${response.status} ${text.slice(0, 200)}`);
     }
   }
   const shoppers = Array.from({ length: 4 }, async (_, number) => shop(number));

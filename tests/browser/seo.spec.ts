@@ -21,9 +21,9 @@ async function facts(page: Page, type: string): Promise<Record<string, unknown>>
 }
 
 async function text(request: APIRequestContext, path: string): Promise<string> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return answer.text();
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return response.text();
 }
 
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
@@ -146,9 +146,9 @@ test(
   { tag: ['@OWN-01'] },
   async ({ page, request, allowed, expectAccessible }) => {
     allowed.allow(/404/);
-    const answer = await request.get('/pages/terms');
-    expect(answer.headers()['cache-control']).toContain('public');
-    expect(await answer.text()).toContain('<h2>Your order</h2>');
+    const response = await request.get('/pages/terms');
+    expect(response.headers()['cache-control']).toContain('public');
+    expect(await response.text()).toContain('<h2>Your order</h2>');
     await page.goto('/retail');
     const links = page.getByRole('navigation', { name: 'Terms' }).getByRole('link');
     await expect(links).toHaveText([
@@ -202,8 +202,8 @@ test(
   { tag: ['@S2-routes-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
-    const answer = await page.goto('/no/such/page');
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Best Seller' })).toBeVisible();
   },
 );
@@ -328,10 +328,10 @@ test(
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     await webBefore(createServer().listen(0), async (origin) => {
-      const answer = await fetch(`${origin}/`);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const html = (await answer.text()).replaceAll('<!-- -->', '');
+      const response = await fetch(`${origin}/`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = (await response.text()).replaceAll('<!-- -->', '');
       expect(html).toContain('Error: timeout of 3000ms exceeded');
       expect(html).toContain('Contact Us');
       expect((await fetch(`${origin}/retail/1`)).status).toBe(503);
@@ -414,11 +414,11 @@ test('a limit of the BFF is reported by the page with 429 and when to come again
       ['/retail', 'All Products'],
       ['/retail/1', 'Product'],
     ] as const) {
-      const answer = await fetch(origin + path);
-      expect([path, answer.status]).toEqual([path, 429]);
-      expect(answer.headers.get('retry-after')).toBe('40');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      const html = await answer.text();
+      const response = await fetch(origin + path);
+      expect([path, response.status]).toEqual([path, 429]);
+      expect(response.headers.get('retry-after')).toBe('40');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const html = await response.text();
       expect(html).toContain(message);
       expect(html).toContain(rest);
     }
@@ -434,9 +434,9 @@ test('no text becomes markup or a script in a page, and a page that does not mat
   // React reports HTML that does not match, the browser markup that was refused.
   allowed.allow(/Minified React error|Trusted ?Type|TrustedHTML|TrustedScript/);
   await page.route('/retail/1', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll('Add to cart', 'Añadir al carrito');
-    await route.fulfill({ response: answer, body });
+    const reply = await route.fetch();
+    const body = (await reply.text()).replaceAll('Add to cart', 'Añadir al carrito');
+    await route.fulfill({ response: reply, body });
   });
   await page.goto('/retail/1');
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -31,7 +31,7 @@ export function operationBody(operationName: string, variables: object) {
 
 /** Asks the shop as its own client does, past every browser. */
 export async function ask(operationName: string, variables: object, accessToken?: string): Promise<unknown> {
-  const answer = await fetch(`${shopUrl()}/graphql`, {
+  const response = await fetch(`${shopUrl()}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,7 +40,7 @@ export async function ask(operationName: string, variables: object, accessToken?
     },
     body: JSON.stringify(operationBody(operationName, variables)),
   });
-  return answer.json();
+  return response.json();
 }
 
 const lineSchema = z.object({

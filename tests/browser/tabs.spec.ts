@@ -41,11 +41,13 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
 }
 
 /** When the last answer of the BFF had arrived in the tab. */
-async function lastAnswer(tab: Page): Promise<number> {
+async function lastResponse(tab: Page): Promise<number> {
   return tab.evaluate(() => {
-    const answers = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/graphql'));
+    const responses = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/graphql'));
     return Math.max(
-      ...answers.map(({ startTime, duration }) => performance.timeOrigin + startTime + duration),
+      ...responses.map(({ startTime, duration }) => performance.timeOrigin + startTime + duration),
     );
   });
 }
@@ -69,7 +71,7 @@ for (const way of ['BroadcastChannel', 'storage events']) {
       sent.length = 0;
       await more(one, names[1]).click();
       await expect(badge(other, 6)).toBeVisible();
-      const ms = (await followed()) - (await lastAnswer(one));
+      const ms = (await followed()) - (await lastResponse(one));
       testInfo.annotations.push({ type: 'followed after', description: `${ms.toFixed(1)} ms` });
       process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the answer\n`);
       for (const tab of [other, one])

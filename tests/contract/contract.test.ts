@@ -82,9 +82,9 @@ it('the contract check reports an API that has none of the rows, and fails', asy
   expect(exitCodeOf(result)).toBe(1);
 });
 
-/** An API that answers each request as told, gone after the test. */
-async function apiThat(answers: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
-  const server = createServer(answers);
+/** An API that responds to each request by a function, gone after the test. */
+async function apiThat(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
+  const server = createServer(respond);
   server.listen(0, 'localhost');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

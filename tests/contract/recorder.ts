@@ -52,13 +52,13 @@ export function createRecorder() {
     if (request !== undefined)
       request.body += typeof chunk === 'string' ? chunk : new TextDecoder().decode(chunk);
   };
-  const onAnswer = (message: unknown): void => {
+  const onResponse = (message: unknown): void => {
     const request = requests.at(-1);
     if (request !== undefined) request.status = cameBack.parse(message).response.statusCode;
   };
   subscribe('undici:client:sendHeaders', onHeaders);
   subscribe('undici:request:bodyChunkSent', onChunk);
-  subscribe('undici:request:headers', onAnswer);
+  subscribe('undici:request:headers', onResponse);
   return {
     /** The requests since this was asked last. */
     take: (): Recorded[] => {
@@ -69,7 +69,7 @@ export function createRecorder() {
     close: (): void => {
       unsubscribe('undici:client:sendHeaders', onHeaders);
       unsubscribe('undici:request:bodyChunkSent', onChunk);
-      unsubscribe('undici:request:headers', onAnswer);
+      unsubscribe('undici:request:headers', onResponse);
     },
   };
 }

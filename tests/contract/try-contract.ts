@@ -146,7 +146,7 @@ export async function tryContract(
   const results: RowResult[] = [];
   let ended: string | null = null;
   try {
-    await mustAnswer(visit);
+    await requireResponse(visit);
     for (const row of [...contractRows(), ...additionRows]) {
       const asked = await tryRight(row, visit, recorder.take);
       const { error, notes } = await tryWrong(row, visit);
@@ -165,7 +165,7 @@ export async function tryContract(
 }
 
 /** @throws CheckEnded where nothing speaks HTTP at the address */
-async function mustAnswer(visit: Visit): Promise<void> {
+async function requireResponse(visit: Visit): Promise<void> {
   try {
     await listProducts(visit.guest, { limit: 1, offset: 0 });
   } catch (error) {

@@ -201,7 +201,7 @@ const orderIds = async (): Promise<string[]> =>
     ([, id = '']) => id,
   );
 
-const answers = async (): Promise<boolean> =>
+const isServing = async (): Promise<boolean> =>
   fetch(`${url()}health/`).then(
     ({ ok }) => ok,
     () => false,
@@ -217,7 +217,7 @@ beforeAll(async () => {
     // npm ends without its child; the group has both.
     detached: true,
   });
-  while (!(await answers())) {
+  while (!(await isServing())) {
     if (upstream.exitCode !== null) throw new Error('npm start -w @shop/upstream has ended.');
     await pause(50);
   }
@@ -308,13 +308,13 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
       const bff = storefrontParts(shop, 'production').find(({ name }) => name === 'bff');
       if (bff === undefined) throw new Error('There is no BFF.');
       await shopper.start({ ...bff, env: { ...bff.env, NODE_ENV: 'development', LOG_SAMPLE: '1' } });
-      const answer = z
+      const response = z
         .object({
           data: z.object({ collections: z.array(z.object({ id: z.string(), name: z.string() })).min(8) }),
           extensions: z.object({ restCalls: z.array(z.object({ call: z.string() })).length(1) }),
         })
         .safeParse(JSON.parse(await succeed(command.replace('localhost:4000', `localhost:${bffPort}`))));
-      expect(answer.error).toBeUndefined();
+      expect(response.error).toBeUndefined();
     },
   'grep --no-filename 456789ab output/logs/*/*.log': async (command) => {
     const headers = {

@@ -57,8 +57,8 @@ const cart = z.object({ id: z.string() });
 
 async function createCart(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}guestcarts/`, { method: 'POST', headers, body: '{}' });
-  return cart.parse(await answer.json()).id;
+  const response = await fetch(`${url}guestcarts/`, { method: 'POST', headers, body: '{}' });
+  return cart.parse(await response.json()).id;
 }
 
 test(

@@ -10,7 +10,7 @@ import { freePorts } from '../../scripts/free-port.ts';
 const opened = z.object({
   initialState: z.object({ document: z.string(), headers: z.record(z.string(), z.string()) }),
 });
-const answered = z.object({
+const responded = z.object({
   data: z.record(z.string(), z.unknown()),
   extensions: z.object({ restCalls: z.array(z.object({ call: z.string() })) }),
 });
@@ -51,7 +51,7 @@ describe('the operations that Sandbox opens with', () => {
         headers: { ...who, 'content-type': 'application/json' },
         body: JSON.stringify({ query, operationName }),
       });
-      return answered.parse(await response.json());
+      return responded.parse(await response.json());
     };
     expect(headers['authorization']).toMatch(/^JWT /);
     const { authorization: _, ...guest } = headers;

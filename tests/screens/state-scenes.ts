@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerWith, fillAddress, intercept, orderButton } from '../browser/checkout-scene.ts';
+import { respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-scene.ts';
 import { refusePresentToken } from '../browser/customer.ts';
 import { failField, holdBack } from '../browser/graphql-faults.ts';
 import type { Scene } from './scene.ts';
@@ -84,7 +84,7 @@ export const stateScenes: readonly Scene[] = [
         },
       ];
       const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors };
-      await intercept(page, 'PlaceOrder', answerWith({ placeOrder }));
+      await intercept(page, 'PlaceOrder', respondWith({ placeOrder }));
       await page.getByRole('textbox', { name: 'Email' }).first().fill('amina@example.com');
       await fillAddress(page);
       await orderButton(page).click();

@@ -77,14 +77,14 @@ async function passOn(
   const sent = await body.catch(() => undefined);
   if (target === undefined || sent === undefined) return void response.destroy();
   const { method, url: path, headers } = request;
-  const onward = send({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+  const onward = send({ host: target.hostname, port: target.port, method, path, headers }, (reply) => {
     const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-    answer.on('error', () => response.destroy());
-    answer.on('end', () => {
+    reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+    reply.on('error', () => response.destroy());
+    reply.on('end', () => {
       const whole = Buffer.concat(chunks);
       if (fault === 'answer lost') return response.destroy();
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
       if (fault !== 'cut off') return response.end(whole);
       return response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
     });

@@ -189,8 +189,8 @@ async function startUpstream(common: Record<string, string>, port: number): Prom
   });
   for (const giveUpAt = performance.now() + 60_000; performance.now() < giveUpAt; await pause(50)) {
     if (child.exitCode !== null) throw new Error('upstream ended before it listened.');
-    const answer = await fetch(`http://127.0.0.1:${port}/health/`).catch(() => undefined);
-    if (answer?.ok) return child;
+    const response = await fetch(`http://127.0.0.1:${port}/health/`).catch(() => undefined);
+    if (response?.ok) return child;
   }
   throw new Error('upstream did not answer.');
 }

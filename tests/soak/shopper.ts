@@ -67,7 +67,7 @@ const attempts = 25;
 /** How often a shopper tries again after the response that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
-const answerMs = 20_000;
+const responseMs = 20_000;
 
 /** Looks at pages, reads lists, fills a cart, orders it, and asks again with the same key until the answer is final. */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
@@ -82,17 +82,17 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   ): Promise<z.output<Schema> | undefined> => {
     await pause(shopper.thinkMs);
     try {
-      const answer = await fetch(`${urlOf(attempt)}/graphql`, {
+      const response = await fetch(`${urlOf(attempt)}/graphql`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
           ...(authorization !== undefined && { authorization }),
         },
         body: JSON.stringify({ query: documents[document], variables }),
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(responseMs),
       });
-      count(tally, `HTTP ${answer.status}`);
-      return schema.safeParse(await answer.json()).data;
+      count(tally, `HTTP ${response.status}`);
+      return schema.safeParse(await response.json()).data;
     } catch {
       count(tally, 'no answer');
       return undefined;
@@ -101,7 +101,7 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const look = async (path: string): Promise<void> => {
     await pause(shopper.thinkMs);
     try {
-      const page = await fetch(urlOf(0) + path, { signal: AbortSignal.timeout(answerMs) });
+      const page = await fetch(urlOf(0) + path, { signal: AbortSignal.timeout(responseMs) });
       await page.arrayBuffer();
       count(tally, `pages with status ${page.status}`);
     } catch {
@@ -154,12 +154,12 @@ async function order(
   };
   let doubts = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await ask(attempt, 'placeOrder', { input }, placed);
-    const outcome = answer?.data?.placeOrder;
+    const response = await ask(attempt, 'placeOrder', { input }, placed);
+    const outcome = response?.data?.placeOrder;
     if (outcome?.order) return { cartId, outcome: 'acknowledged', result: outcome.order.id };
     const codes =
       outcome?.userErrors.map(({ code }) => code) ??
-      answer?.errors?.map((error) => error.extensions.code) ??
+      response?.errors?.map((error) => error.extensions.code) ??
       [];
     for (const code of codes) count(tally, code);
     const result = codes.join();

@@ -26,7 +26,7 @@ export interface Verdict {
   acknowledged: number;
   inDoubt: number;
   /** Asked for again and again without an answer. */
-  unanswered: number;
+  withoutResponse: number;
   refused: number;
   /** Acknowledged, and not among the orders. */
   lost: number;
@@ -125,7 +125,7 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   const verdict = {
     acknowledged: of('acknowledged').length,
     inDoubt: of('in doubt').length,
-    unanswered: of('unanswered').length,
+    withoutResponse: of('unanswered').length,
     refused: of('refused').length,
     lost: of('acknowledged').filter(({ result }) => orders.every(({ id }) => id !== result)).length,
     twice: orders.filter(({ cart_id }) => !known.has(cart_id)).length + emails.length - new Set(emails).size,
@@ -145,7 +145,7 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
     ['placed twice', verdict.twice],
     ['received by two checkouts', verdict.receivedTwice],
     ['reported as in doubt', verdict.inDoubt],
-    ['asked for without ever an answer', verdict.unanswered],
+    ['sent without ever a response', verdict.withoutResponse],
     ...Array.from(refusals, ([codes, all]) => [`refused: ${codes}`, all.length]),
     ['refused, and placed all the same', verdict.refusedButPlaced],
     ['kills', verdict.kills],

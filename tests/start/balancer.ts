@@ -70,14 +70,14 @@ export function createBalancer(backends: readonly string[]): Balancer {
     const isRead = method === 'GET' || method === 'HEAD';
     try {
       if (backend === undefined) throw new Error('no backend is ready');
-      const answer = await request(backend + url, {
+      const reply = await request(backend + url, {
         method: method === 'GET' ? 'GET' : method === 'HEAD' ? 'HEAD' : 'POST',
         headers: onward(headers),
         body: isRead ? null : incoming,
         dispatcher: agent,
       });
-      response.writeHead(answer.statusCode, onward(answer.headers));
-      await pipeline(answer.body, response);
+      response.writeHead(reply.statusCode, onward(reply.headers));
+      await pipeline(reply.body, response);
     } catch (error) {
       if (response.headersSent) return void response.destroy();
       if (others.length > 0 && (isRead || isRefused(error))) return pass(incoming, response, others);

@@ -65,7 +65,7 @@ async function shownPrice(): Promise<string | undefined> {
     .record(z.string(), z.string())
     .parse(JSON.parse(await readFile(fromRoot('web/src/generated/persisted-documents.json'), 'utf8')));
   const document = Object.values(trusted).find((text) => text.includes('query Listing('));
-  const answer = await fetch(`http://localhost:${bffPort}/graphql`, {
+  const response = await fetch(`http://localhost:${bffPort}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -73,7 +73,7 @@ async function shownPrice(): Promise<string | undefined> {
       extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document ?? '') } },
     }),
   });
-  return listing.parse(await answer.json()).data.products.items[0]?.unitPrice;
+  return listing.parse(await response.json()).data.products.items[0]?.unitPrice;
 }
 
 /** A copy of the catalogue, without pictures, in which everything has the new price. */

@@ -67,7 +67,7 @@ it(
     async function shop(): Promise<void> {
       while (!restarting.signal.aborted || sent < 2000) {
         sent += 1;
-        const answer = await request(address, {
+        const response = await request(address, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -76,8 +76,9 @@ it(
           body: '{"query": "{ collections { name } }"}',
           dispatcher: agent,
         });
-        const text = await answer.body.text();
-        if (answer.statusCode !== 200 || !text.includes('Lamb')) lost.push(`${answer.statusCode} ${text}`);
+        const text = await response.body.text();
+        if (response.statusCode !== 200 || !text.includes('Lamb'))
+          lost.push(`${response.statusCode} ${text}`);
       }
     }
     await vi.waitFor(() => expect(balancer.ready.size).toBe(2), { timeout: 10_000 });

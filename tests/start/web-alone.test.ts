@@ -53,7 +53,7 @@ describe('web alone on a fake of the BFF', () => {
     const documents = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifest, 'utf8')));
     const [hash = ''] = Object.entries(documents).find(([, text]) => text.includes('addToCart(')) ?? [];
     const add = async (guestCartId?: string) => {
-      const answer = await fetch(`${url}/graphql`, {
+      const response = await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -63,7 +63,7 @@ describe('web alone on a fake of the BFF', () => {
           extensions: { persistedQuery: { version: 1, sha256Hash: hash.replace('sha256:', '') } },
         }),
       });
-      return cart.parse(await answer.json()).data.addToCart.cart;
+      return cart.parse(await response.json()).data.addToCart.cart;
     };
     const { id } = await add();
     expect(await add(id)).toEqual(expect.objectContaining({ id, itemCount: 4 }));

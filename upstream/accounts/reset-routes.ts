@@ -24,7 +24,7 @@ export function resetRoutes(
       summary: 'Mail a link that resets the password; the answer does not tell whether the email is known',
       auth: 'public',
       body: resetFields,
-      answers: { 204: null },
+      responses: { 204: null },
       handle({ body }) {
         const { email } = readFields(resetFields, body);
         mail.send(composeReset(email));
@@ -39,7 +39,7 @@ export function resetRoutes(
       summary: 'Set a new password by the two parts of a mailed link',
       auth: 'public',
       body: resetConfirmFields,
-      answers: { 204: null },
+      responses: { 204: null },
       async handle({ body }) {
         const { uid, token, new_password } = readFields(resetConfirmFields, body);
         const id = links.idOf(uid);

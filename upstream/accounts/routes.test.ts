@@ -52,11 +52,11 @@ describe('registration', () => {
 
   it('registration says which of email, username and phone is taken, also when two come at once', async () => {
     const api = await startTestApi();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 400]));
-    expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 400]));
+    expect(responses.find(({ status }) => status === 400)?.body).toEqual({
       email: ['user with this email already exists.'],
       username: ['A user with that username already exists.'],
       phone: ['user with this phone already exists.'],

@@ -33,7 +33,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       throttled: 'register',
       auth: 'public',
       body: registrationFields,
-      answers: { 201: userBody },
+      responses: { 201: userBody },
       handle: async ({ body }) =>
         created(toUserBody(await accounts.register(readFields(registrationFields, body)))),
     },
@@ -46,7 +46,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       throttled: 'signIn',
       auth: 'tokenless',
       body: signInFields,
-      answers: { 200: z.object({ access: z.string(), refresh: z.string() }) },
+      responses: { 200: z.object({ access: z.string(), refresh: z.string() }) },
       async handle({ body }) {
         const { email, password } = readFields(signInFields, body);
         const customer = await accounts.signIn(email, password);
@@ -65,7 +65,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       summary: 'Get another access token for a refresh token',
       auth: 'tokenless',
       body: refreshFields,
-      answers: { 200: z.object({ access: z.string() }) },
+      responses: { 200: z.object({ access: z.string() }) },
       async handle({ body }) {
         const customer = await sessionOf(db, tokens, readFields(refreshFields, body).refresh, 'refresh');
         if (customer === undefined || customer === 'unknown')
@@ -82,7 +82,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
     summary: 'Change the password',
     auth: 'customer',
     body: setPasswordFields,
-    answers: { 204: null },
+    responses: { 204: null },
     async handle({ body, customer }: CustomerCall) {
       const { current_password, new_password } = readFields(setPasswordFields, body);
       await accounts.changePassword(customer.id, current_password, new_password);
@@ -97,7 +97,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       tag,
       summary: 'Read the profile',
       auth: 'customer',
-      answers: { 200: userBody },
+      responses: { 200: userBody },
       handle: async ({ customer }) => ok(toUserBody(await accounts.byId(customer.id))),
     },
   });
@@ -107,7 +107,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       tag,
       summary: 'Read the account info',
       auth: 'customer',
-      answers: { 200: customerBody },
+      responses: { 200: customerBody },
       handle: async ({ customer }) => ok(toCustomerBody(await accounts.byId(customer.id))),
     },
     PUT: {
@@ -115,7 +115,7 @@ export function accountRoutes(add: AddResource, context: ApiContext, tokens: Tok
       summary: 'Change the account info',
       auth: 'customer',
       body: customerFields,
-      answers: { 200: customerBody },
+      responses: { 200: customerBody },
       async handle({ body, customer }) {
         const fields = readFields(customerFields, body);
         const given = z.record(z.string(), z.unknown()).catch({}).parse(body);

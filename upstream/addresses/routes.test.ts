@@ -53,10 +53,10 @@ it('the API names the fields that are wrong', async () => {
 it('the API keeps at most 11, also of those that come at once', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10);
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 

@@ -21,7 +21,7 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
       summary: 'List the saved addresses',
       auth: 'customer',
       query: sliceParameters,
-      answers: { 200: listOf(addressBody) },
+      responses: { 200: listOf(addressBody) },
       async handle(call) {
         const slice = sliceOf(call.query);
         const mine = await db
@@ -39,7 +39,7 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
       summary: `Save an address; at most ${MOST_ADDRESSES} are kept`,
       auth: 'customer',
       body: newAddressFields,
-      answers: { 201: addressBody },
+      responses: { 201: addressBody },
       async handle({ body, customer }) {
         const {
           customer: named,
@@ -79,7 +79,7 @@ export function addressRoutes(add: AddResource, { db }: ApiContext): void {
       tag,
       summary: 'Delete a saved address',
       auth: 'customer',
-      answers: { 204: null },
+      responses: { 204: null },
       async handle({ params, customer }) {
         const deleted = await db
           .deleteFrom('addresses')

@@ -22,7 +22,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void
       summary: 'Create a guest cart',
       throttled: 'guestCart',
       auth: 'public',
-      answers: { 201: cartBody },
+      responses: { 201: cartBody },
       handle: async ({ baseUrl }) => created(toCartBody(await carts.createGuestCart(), [], baseUrl)),
     },
   });
@@ -32,7 +32,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void
       tag,
       summary: 'Read a guest cart',
       auth: 'public',
-      answers: { 200: cartBody },
+      responses: { 200: cartBody },
       async handle({ params, baseUrl }) {
         const { cart, lines } = await carts.readWhole(null, pathUuid(params['cartId']));
         return ok(toCartBody(cart, lines, baseUrl));
@@ -46,7 +46,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void
       summary: 'Add an item to a guest cart, or raise its line',
       auth: 'public',
       body: newItemFields,
-      answers: { 201: itemEchoBody },
+      responses: { 201: itemEchoBody },
       async handle({ params, body }) {
         const cartId = pathUuid(params['cartId']);
         await carts.read(null, cartId);
@@ -64,7 +64,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void
       summary: 'Set the quantity of an item in a guest cart',
       auth: 'public',
       body: quantityFields,
-      answers: { 200: itemQuantityBody },
+      responses: { 200: itemQuantityBody },
       async handle({ params, body }) {
         const cartId = pathUuid(params['cartId']);
         const { quantity } = readFields(quantityFields, body);
@@ -76,7 +76,7 @@ export function guestCartRoutes(add: AddResource, { db, now }: ApiContext): void
       tag,
       summary: 'Take an item out of a guest cart',
       auth: 'public',
-      answers: { 204: null },
+      responses: { 204: null },
       async handle({ params }) {
         await carts.remove(null, pathUuid(params['cartId']), pathNumber(params['itemId']));
         return noContent;
@@ -95,7 +95,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): v
       summary: "Read the customer's cart, made when there is none",
       auth: 'customer',
       query: sliceParameters,
-      answers: { 200: listOf(cartBody) },
+      responses: { 200: listOf(cartBody) },
       async handle(call) {
         const slice = sliceOf(call.query);
         const { cart, lines } = await carts.ofCustomer(call.customer.id);
@@ -111,7 +111,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): v
       summary: "Add an item to the customer's cart, or raise its line",
       auth: 'customer',
       body: newItemFields,
-      answers: { 201: itemEchoBody },
+      responses: { 201: itemEchoBody },
       async handle({ params, body, customer }) {
         const cartId = pathUuid(params['cartId']);
         await carts.read(customer.id, cartId);
@@ -127,7 +127,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): v
       summary: "Set the quantity of an item in the customer's cart",
       auth: 'customer',
       body: quantityFields,
-      answers: { 200: itemBody },
+      responses: { 200: itemBody },
       async handle({ params, body, customer, baseUrl }) {
         const cartId = pathUuid(params['cartId']);
         const { quantity } = readFields(quantityFields, body);
@@ -139,7 +139,7 @@ export function customerCartRoutes(add: AddResource, { db, now }: ApiContext): v
       tag,
       summary: "Take an item out of the customer's cart",
       auth: 'customer',
-      answers: { 204: null },
+      responses: { 204: null },
       async handle({ params, customer }) {
         await carts.remove(customer.id, pathUuid(params['cartId']), pathNumber(params['itemId']));
         return noContent;

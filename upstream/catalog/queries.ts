@@ -173,8 +173,8 @@ function kept<T extends object>(cache: LRUCache<string, T>, key: unknown, read: 
   const name = JSON.stringify(key);
   const known = cache.get(name);
   if (known) return known;
-  const answer = read();
-  cache.set(name, answer);
-  Promise.resolve(answer).catch(() => cache.delete(name));
-  return answer;
+  const response = read();
+  cache.set(name, response);
+  Promise.resolve(response).catch(() => cache.delete(name));
+  return response;
 }

@@ -26,7 +26,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
         ordering: 'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A',
         ...sliceParameters,
       },
-      answers: { 200: productListBody },
+      responses: { 200: productListBody },
       async handle(call) {
         const slice = sliceOf(call.query);
         const { total, page, corrected } = await catalog.list(filterOf(call.query), slice);
@@ -42,7 +42,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
       tag: 'Catalogue',
       summary: 'Read a product',
       auth: 'public',
-      answers: { 200: productBody },
+      responses: { 200: productBody },
       async handle({ params, baseUrl }) {
         const row = await catalog.product(pathNumber(params['id']));
         if (!row) throw notFound();
@@ -57,7 +57,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
       summary: 'List collections',
       auth: 'public',
       query: sliceParameters,
-      answers: { 200: listOf(collectionBody) },
+      responses: { 200: listOf(collectionBody) },
       async handle(call) {
         const slice = sliceOf(call.query);
         const rows = await catalog.collections(slice);
@@ -79,7 +79,7 @@ export function catalogRoutes(add: AddResource, { db }: ApiContext): void {
       tag: 'Catalogue',
       summary: 'List the best sellers, the best first',
       auth: 'public',
-      answers: { 200: z.array(productBody) },
+      responses: { 200: z.array(productBody) },
       async handle({ baseUrl }) {
         const rows = await catalog.bestSellers();
         return ok(rows.map((row) => toProductBody(row, baseUrl)));

@@ -12,7 +12,7 @@ export interface Description {
   /** Header parameters and what they do. */
   headers?: Record<string, string>;
   /** Shape of each successful answer; null where there is no body. */
-  answers: Record<number, z.ZodType | null>;
+  responses: Record<number, z.ZodType | null>;
 }
 
 /** The body of an error with one message. */
@@ -25,8 +25,8 @@ export function describe(
   path: string,
 ): FastifySchema {
   const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const answers: Record<number, z.ZodType | null> = {
-    ...row.answers,
+  const responses: Record<number, z.ZodType | null> = {
+    ...row.responses,
     ...(row.body || row.query ? { 400: fieldMessages } : {}),
     ...(row.auth === 'customer' ? { 401: detailBody } : {}),
     ...(parameters.length > 0 ? { 404: detailBody } : {}),
@@ -43,7 +43,7 @@ export function describe(
       ? { params: textParameters(Object.fromEntries(parameters.map((name) => [name, `The ${name}`]))) }
       : {}),
     response: Object.fromEntries(
-      Object.entries(answers).map(([status, schema]) => [
+      Object.entries(responses).map(([status, schema]) => [
         status,
         schema ? { description: 'Answer', ...jsonSchema(schema) } : { type: 'null', description: 'No body' },
       ]),

@@ -68,8 +68,10 @@ async function runApi(variables: Readonly<Record<string, string>>) {
 
 test('the id that a trusted caller gives a request stands in its answer, its log line and each of its queries', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
-  const answer = await fetch(`${api.baseUrl}/collections/`, { headers: { 'x-request-id': 'purchase-0001' } });
-  expect(answer.headers.get('x-request-id')).toBe('purchase-0001');
+  const response = await fetch(`${api.baseUrl}/collections/`, {
+    headers: { 'x-request-id': 'purchase-0001' },
+  });
+  expect(response.headers.get('x-request-id')).toBe('purchase-0001');
   const own = (await api.lines()).filter(({ requestId }) => requestId === 'purchase-0001');
   expect(own.find(({ msg }) => msg === 'answered')).toMatchObject({
     route: '/collections/',
@@ -83,10 +85,10 @@ test('the id that a trusted caller gives a request stands in its answer, its log
 
 test('the id of a caller that is not trusted is not taken', async () => {
   const api = await runApi({ TRUST_PROXY: 'none', LOG_SAMPLE: '1' });
-  const answer = await fetch(`${api.baseUrl}/collections/`, {
+  const response = await fetch(`${api.baseUrl}/collections/`, {
     headers: { 'x-request-id': 'made-up-by-somebody' },
   });
-  const id = answer.headers.get('x-request-id');
+  const id = response.headers.get('x-request-id');
   expect(id).toMatch(/^[\w-]{36}$/);
   expect((await api.lines()).some(({ requestId }) => requestId === id)).toBe(true);
 });

@@ -39,7 +39,7 @@ function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string 
  * Logs, counts and traces what is answered, and each query of the database under the id of its request. Nothing of metrics and tracing is
  * loaded where the settings do not ask for it. Routes stand for addresses, which hold guests' cart ids and tokens.
  */
-export async function observeAnswers(
+export async function observeResponses(
   app: FastifyInstance,
   settings: Settings,
   queries: QueryObserver | null,
@@ -47,7 +47,7 @@ export async function observeAnswers(
   const { LOG_SAMPLE, LOG_SLOW_MS, SLOW_QUERY_MS } = settings;
   const { UPSTREAM_METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = settings;
   const metrics =
-    UPSTREAM_METRICS_PORT === undefined ? null : await countAnswers(UPSTREAM_METRICS_PORT, settings.HOST);
+    UPSTREAM_METRICS_PORT === undefined ? null : await countResponses(UPSTREAM_METRICS_PORT, settings.HOST);
   const tracing =
     OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? null
@@ -75,7 +75,7 @@ export async function observeAnswers(
     const status = reply.statusCode;
     const ms = reply.elapsedTime;
     const scope = scopes.getStore();
-    metrics?.answered(method, route, status, ms);
+    metrics?.responded(method, route, status, ms);
     scope?.span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : null);
     if (status >= 500 || ms >= LOG_SLOW_MS || isSampled(request.id, LOG_SAMPLE)) {
       const counted = { queries: scope?.queries ?? 0, queryMs: tenths(scope?.queryMs ?? 0) };
@@ -105,10 +105,10 @@ export async function observeAnswers(
   });
 }
 
-async function countAnswers(port: number, host: string) {
+async function countResponses(port: number, host: string) {
   const { client, registry } = await createMetrics('upstream');
   const registers = [registry];
-  const answers = new client.Histogram({
+  const responses = new client.Histogram({
     name: 'shop_api_request_duration_seconds',
     help: 'How long the REST API took to answer, by route.',
     labelNames: ['method', 'route', 'status'],
@@ -124,8 +124,8 @@ async function countAnswers(port: number, host: string) {
   });
   const server = await serveMetrics(registry, port, host);
   return {
-    answered: (method: string, route: string, status: number, ms: number): void =>
-      answers.observe({ method, route, status }, ms / 1000),
+    responded: (method: string, route: string, status: number, ms: number): void =>
+      responses.observe({ method, route, status }, ms / 1000),
     queried: (ms: number, isFailed: boolean): void =>
       queries.observe({ outcome: isFailed ? 'failed' : 'ok' }, ms / 1000),
     close: (): void => void server.close(),

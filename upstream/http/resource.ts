@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Customer, Identity } from './identity.ts';
-import type { Answer } from './answer.ts';
+import type { ApiResponse } from './answer.ts';
 import { baseUrlOf } from './base-url.ts';
 import { describe, type Description } from './describe.ts';
 import { httpError } from './http-error.ts';
@@ -34,9 +34,9 @@ export type Row = Description & {
   /** The limit by address that its calls count against. */
   throttled?: Throttled;
 } & (
-    | { auth: 'customer'; handle: (call: CustomerCall) => Promise<Answer> }
+    | { auth: 'customer'; handle: (call: CustomerCall) => Promise<ApiResponse> }
     /** `public` rows refuse a bad token; on `tokenless` rows the header is not looked at. */
-    | { auth: 'public' | 'tokenless'; handle: (call: Call) => Promise<Answer> }
+    | { auth: 'public' | 'tokenless'; handle: (call: Call) => Promise<ApiResponse> }
   );
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -71,7 +71,7 @@ export function resource(
         if (Object.values(texts.parse(request.params)).includes('')) return reply.callNotFound();
         reply.header('allow', allow).header('vary', 'Accept, Authorization');
         if (!row) throw httpError(405, `Method "${method}" not allowed.`);
-        return send(reply, await answer(row, request));
+        return send(reply, await respond(row, request));
       },
     });
   }
@@ -85,7 +85,7 @@ export function resource(
         .send({ name: path, renders: ['application/json'], parses: ['application/json'] }),
   });
 
-  async function answer(row: Row, request: FastifyRequest): Promise<Answer> {
+  async function respond(row: Row, request: FastifyRequest): Promise<ApiResponse> {
     if (row.throttled !== undefined) await throttle(row.throttled, request);
     const call: Call = {
       params: texts.parse(request.params),
@@ -105,7 +105,7 @@ export function resource(
   }
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: ApiResponse): FastifyReply {
   reply.code(status);
   return body === undefined ? reply.send() : reply.send(body);
 }

@@ -63,10 +63,10 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
         const [one, other] = [database.db, database.again()].map((db) => createThrottle(limits, db));
         if (one === undefined || other === undefined) throw new Error('two processes are needed');
         const caller = { ip: '203.0.113.7' };
-        const answers = await Promise.allSettled(
+        const responses = await Promise.allSettled(
           [one, other, one, other, one].map((throttle) => throttle('signIn', caller)),
         );
-        expect(answers.map(({ status }) => status).toSorted()).toEqual([
+        expect(responses.map(({ status }) => status).toSorted()).toEqual([
           'fulfilled',
           'fulfilled',
           'fulfilled',

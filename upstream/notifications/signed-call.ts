@@ -19,7 +19,7 @@ export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'
 
 /** Makes the call; throws an Error that says why where it did not succeed. */
 export async function callSigned(call: SignedCall): Promise<void> {
-  const answer = await fetch(call.url, {
+  const response = await fetch(call.url, {
     method: 'POST',
     redirect: 'manual',
     headers: { 'x-shop-signature': signatureOf(call, new Date()) },
@@ -28,6 +28,6 @@ export async function callSigned(call: SignedCall): Promise<void> {
     // Only the cause distinguishes a refused connection from a missed deadline.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
-  await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${call.setting} answers with status ${answer.status}`);
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${call.setting} answers with status ${response.status}`);
 }

@@ -27,7 +27,7 @@ export function deliveryRoutes(add: AddResource, { db, now, settings }: ApiConte
       tag: 'Orders',
       summary: 'When and where orders are delivered (an addition to section 7)',
       auth: 'tokenless',
-      answers: { 200: deliveryRulesBody },
+      responses: { 200: deliveryRulesBody },
       handle: async () =>
         ok({
           closed_weekdays: settings.DELIVERY_CLOSED_WEEKDAYS,

@@ -6,9 +6,9 @@ import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-
 
 async function placed(api: TestApi, changes: object = {}) {
   const body = guestOrder(await guestCart(api), changes);
-  const answer = await api.call('POST', '/guestorders/', { body });
-  const { access_key: key } = z.object({ access_key: z.string() }).parse(answer.body);
-  return { id: idOf(answer.body), key, body: answer.body };
+  const response = await api.call('POST', '/guestorders/', { body });
+  const { access_key: key } = z.object({ access_key: z.string() }).parse(response.body);
+  return { id: idOf(response.body), key, body: response.body };
 }
 
 const read = ({ call }: TestApi, key: string) =>
@@ -56,7 +56,7 @@ it("a customer's order has no key", async () => {
   const cart = await cartOf(api, token);
   await api.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
   const body = { ...guestOrder(cart), order_info: 'Pickup from the branch', shipping_address: null };
-  const answer = await api.call('POST', '/orders/', { token, body });
-  expect(answer.status).toBe(201);
-  expect(answer.text).not.toContain('access_key');
+  const response = await api.call('POST', '/orders/', { token, body });
+  expect(response.status).toBe(201);
+  expect(response.text).not.toContain('access_key');
 });

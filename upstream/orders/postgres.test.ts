@@ -24,13 +24,13 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
   it('several APIs on one PostgreSQL never place more orders for a time than it has room, however many are sent at once', async () => {
     const apis = await twoApis({ DELIVERY_SLOT_CAPACITY: '2' });
     const carts = await Promise.all(Array.from({ length: 8 }, async () => guestCart(apis[0])));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       carts.map(async (cart, index) =>
         apis[index % 2 === 0 ? 0 : 1].call('POST', '/guestorders/', { body: guestOrder(cart) }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2);
+    for (const { status, body } of responses.filter((response) => response.status !== 201)) {
       expect(status).toBe(400);
       expect(body).toHaveProperty('delivery_time');
     }
@@ -42,12 +42,12 @@ describe.skipIf(missing !== undefined)(`two processes ${title}`, () => {
     const apis = await twoApis({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
     const cart = await guestCart(apis[0]);
     const order = idOf((await apis[0].call('POST', '/guestorders/', { body: guestOrder(cart) })).body);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, async (_, index) =>
         apis[index % 2 === 0 ? 0 : 1].call('POST', `/payment/guest/order/${order}`),
       ),
     );
-    const urls = answers.map(({ body }) => z.object({ url: z.string() }).parse(body).url);
+    const urls = responses.map(({ body }) => z.object({ url: z.string() }).parse(body).url);
     expect(new Set(urls).size).toBe(1);
     const payments = await apis[1].db.selectFrom('payments').select('state').execute();
     expect(payments).toEqual([{ state: 'open' }]);

@@ -247,8 +247,8 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
     const api = await startTestApi();
     const order = guestOrder(await guestCart(api));
     const send = () => api.call('POST', '/guestorders/', { body: order, ...(headers ? { headers } : {}) });
-    const answers = await Promise.all(Array.from({ length: 10 }, send));
-    const placed = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all(Array.from({ length: 10 }, send));
+    const placed = responses.filter(({ status }) => status === 201);
     expect(placed).toHaveLength(headers ? 10 : 1);
     expect(new Set(placed.map(({ text }) => text)).size).toBe(1);
     expect(await api.db.selectFrom('orders').select('id').execute()).toHaveLength(1);

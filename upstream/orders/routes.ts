@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
-import { type Answer, created, ok } from '../http/answer.ts';
+import { type ApiResponse, created, ok } from '../http/answer.ts';
 import { detailBody } from '../http/describe.ts';
 import { missingKey } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
@@ -36,7 +36,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
     call: Call,
     owner: number | null,
     placement: (tx: Queries) => Promise<Placement>,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const key = idempotencyKey(
       owner === null ? 'guest' : `customer ${owner}`,
       call.idempotencyKey,
@@ -64,7 +64,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       summary: "List the customer's orders, the newest first",
       auth: 'customer',
       query: sliceParameters,
-      answers: { 200: listOf(orderBody) },
+      responses: { 200: listOf(orderBody) },
       async handle(call) {
         const slice = sliceOf(call.query);
         const { total, page } = await ordersOf(db, call.customer.id, slice);
@@ -84,7 +84,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       auth: 'customer',
       headers,
       body: customerOrderFields,
-      answers: { 201: orderBody },
+      responses: { 201: orderBody },
       handle: (call) =>
         place(call, call.customer.id, async (tx) => {
           const fields = readFields(customerOrderFields, call.body);
@@ -100,7 +100,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       summary: "Read the guest's order with this key (an addition to section 7)",
       auth: 'tokenless',
       headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
-      answers: { 200: orderBody, 404: detailBody },
+      responses: { 200: orderBody, 404: detailBody },
       async handle({ orderKey, baseUrl }) {
         const order = orderKey === undefined ? undefined : await orderByKey(db, orderKey);
         if (!order) throw notFound();
@@ -115,7 +115,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       auth: 'public',
       headers,
       body: guestOrderFields,
-      answers: { 201: orderBody },
+      responses: { 201: orderBody },
       handle: (call) =>
         place(call, null, (_tx) => {
           const { email, shipping_address: address, ...fields } = readFields(guestOrderFields, call.body);
@@ -130,7 +130,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       summary: "Take a guest's order into the account with the same email (an addition to section 7)",
       auth: 'customer',
       headers: { 'X-Order-Key': "`access_key` of the answer to the order's placing" },
-      answers: { 200: orderBody, 400: detailBody, 404: detailBody },
+      responses: { 200: orderBody, 400: detailBody, 404: detailBody },
       async handle({ orderKey, customer, baseUrl }) {
         const order = orderKey === undefined ? undefined : await claimOrder(db, orderKey, customer.id);
         if (!order) throw notFound();
@@ -145,7 +145,7 @@ export function orderRoutes(add: AddResource, shop: OrdersContext): void {
       tag,
       summary: "Read one of the customer's orders",
       auth: 'customer',
-      answers: { 200: orderBody },
+      responses: { 200: orderBody },
       async handle({ params, customer, baseUrl }) {
         const order = await orderOf(db, customer.id, pathUuid(params['id']));
         if (!order) throw notFound();

@@ -17,9 +17,9 @@ async function apiWithOrder(settings: Record<string, string>) {
 
 it('staff with the key of the settings read any order with whom to hand it to, and not the key of its guest', async () => {
   const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
-  const answer = await read(id, key);
-  expect(answer).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
-  expect(JSON.stringify(answer.body)).not.toContain(guestKey);
+  const response = await read(id, key);
+  expect(response).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
+  expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
 it('nobody reads an order without the right key, or where the settings have none', async () => {

@@ -24,7 +24,7 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
       // The key is guessed like a password.
       throttled: 'signIn',
       headers: { 'X-Staff-Key': 'STAFF_KEY of this server' },
-      answers: { 200: staffOrderBody, 404: detailBody },
+      responses: { 200: staffOrderBody, 404: detailBody },
       async handle({ params, staffKey, baseUrl }) {
         if (!isStaffKey(settings.STAFF_KEY, staffKey)) throw notFound();
         const [found] = await ownerOrders(db, { id: pathUuid(params['id']) }, 1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderRow } from '../database/tables.ts';
-import { type Answer, ok } from '../http/answer.ts';
+import { type ApiResponse, ok } from '../http/answer.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';
@@ -14,7 +14,7 @@ const paymentBody = z.object({
 
 /** Requests for payment (section 7). */
 export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContext): void {
-  async function open(order: OrderRow | undefined, baseUrl: string): Promise<Answer> {
+  async function open(order: OrderRow | undefined, baseUrl: string): Promise<ApiResponse> {
     if (!order) throw notFound();
     return ok({ url: await payments.pageOf(order, baseUrl) });
   }
@@ -24,7 +24,7 @@ export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContex
       tag,
       summary: "Open the payment of the customer's order, or go on with the open one",
       auth: 'customer',
-      answers: { 200: paymentBody },
+      responses: { 200: paymentBody },
       handle: async ({ params, customer, baseUrl }) =>
         open(await orderOf(db, customer.id, pathUuid(params['orderId'])), baseUrl),
     },
@@ -35,7 +35,7 @@ export function paymentRoutes(add: AddResource, { db, payments }: PaymentsContex
       tag,
       summary: "Open the payment of a guest's order, or go on with the open one",
       auth: 'public',
-      answers: { 200: paymentBody },
+      responses: { 200: paymentBody },
       handle: async ({ params, baseUrl }) =>
         open(await orderOf(db, null, pathUuid(params['orderId'])), baseUrl),
     },

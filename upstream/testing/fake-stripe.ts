@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import Stripe from 'stripe';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { Answered, TestApi } from './test-api.ts';
+import type { TestResponse, TestApi } from './test-api.ts';
 
 const SECRET = 'whsec_of_the_tests';
 
@@ -72,10 +72,10 @@ export async function startFakeStripe() {
         failing?.path.test(path) === true
           ? { status: failing.status, body: { error: { type: 'api_error', message: 'It failed.' } } }
           : undefined;
-      const answer = fault ?? (key === undefined ? undefined : byKey.get(key)) ?? carryOut(path, body);
-      if (key !== undefined && fault === undefined) byKey.set(key, answer);
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(answer.body));
+      const reply = fault ?? (key === undefined ? undefined : byKey.get(key)) ?? carryOut(path, body);
+      if (key !== undefined && fault === undefined) byKey.set(key, reply);
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(reply.body));
     });
   });
   await new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ export async function startFakeStripe() {
     type: string,
     session: object,
     signedWith = SECRET,
-  ): Promise<Answered> {
+  ): Promise<TestResponse> {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object: session } });
     const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: signedWith });
     return call('POST', '/payment/stripe/webhook/', {

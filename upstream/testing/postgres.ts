@@ -56,7 +56,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end();
     }
   };
-  await untilItAnswers(() => run('create role shop login'));
+  await untilReady(() => run('create role shop login'));
   return {
     createDatabase: async (name) => {
       await run(`create database ${name} owner shop`);
@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function untilItAnswers(ask: () => Promise<void>): Promise<void> {
+async function untilReady(ask: () => Promise<void>): Promise<void> {
   for (const giveUpAt = performance.now() + startMs; ;) {
     try {
       return await ask();

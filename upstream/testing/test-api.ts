@@ -17,7 +17,7 @@ const json = z.json();
 export type Json = z.infer<typeof json>;
 
 /** An answer as a test looks at it. */
-export interface Answered {
+export interface TestResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -60,8 +60,12 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
-  async function call(method: string, path: string, { body, token, headers }: Sent = {}): Promise<Answered> {
-    const answer = await fetch(path.startsWith('http') ? path : `${baseUrl}${path}`, {
+  async function call(
+    method: string,
+    path: string,
+    { body, token, headers }: Sent = {},
+  ): Promise<TestResponse> {
+    const response = await fetch(path.startsWith('http') ? path : `${baseUrl}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -71,11 +75,11 @@ export async function startTestApi(variables: Record<string, string> = {}) {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       text,
       body: isJson ? json.parse(JSON.parse(text)) : undefined,
     };

@@ -42,7 +42,7 @@ async function operationOf(request: IncomingMessage, search: URLSearchParams): P
   };
 }
 
-async function answerOperation(request: IncomingMessage, search: URLSearchParams): Promise<string> {
+async function executeOperation(request: IncomingMessage, search: URLSearchParams): Promise<string> {
   const { query, operationName, variables, extensions } = operationShape.parse(
     await operationOf(request, search),
   );
@@ -71,16 +71,16 @@ const server = createServer((request, response) => {
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
   };
   const url = new URL(request.url ?? '/', origin);
-  const answering = async (): Promise<void> => {
+  const responding = async (): Promise<void> => {
     const [, name] = /^\/pictures\/(\d+-\d+)\.png$/.exec(url.pathname) ?? [];
     if (name !== undefined) send(200, 'image/png', await picture(name));
     else if (url.pathname === '/health') send(200, 'application/json', '{"status":"ok"}');
     else if (url.pathname === '/pay') send(200, 'text/plain', 'Here a payment provider would be.');
     else if (url.pathname === '/graphql')
-      send(200, 'application/json', await answerOperation(request, url.searchParams));
+      send(200, 'application/json', await executeOperation(request, url.searchParams));
     else send(404, 'application/json', '{"status":"not found"}');
   };
-  answering().catch((error: unknown) =>
+  responding().catch((error: unknown) =>
     send(400, 'application/json', JSON.stringify({ errors: [{ message: String(error) }] })),
   );
 });

@@ -98,9 +98,9 @@ it('A browser that is in the shop already gets a page as data, and 404 for one t
       response.writeHead(418).end();
   });
   const origin = `http://127.0.0.1:${await listen(server)}`;
-  const answer = await fetch(`${origin}/pages/terms.json`);
-  expect(answer.headers.get('content-type')).toBe('application/json');
-  expect(await answer.json()).toEqual(page);
+  const reply = await fetch(`${origin}/pages/terms.json`);
+  expect(reply.headers.get('content-type')).toBe('application/json');
+  expect(await reply.json()).toEqual(page);
   expect((await fetch(`${origin}/pages/none.json`)).status).toBe(404);
   expect((await fetch(`${origin}/pages/terms.json`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${origin}/pages/terms`)).status).toBe(418);

@@ -20,12 +20,12 @@ async function startWeb(bff: Server, bffTimeoutMs = 10_000): Promise<string> {
 }
 
 const ask = async (web: string): Promise<unknown> => {
-  const answer = await fetch(web, {
+  const response = await fetch(web, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{"query":"{ __typename }"}',
   });
-  return answer.json();
+  return response.json();
 };
 
 it('the GraphQL proxy keeps a connection to the BFF for the next operation, and closes it itself once it is idle', async () => {
@@ -108,9 +108,9 @@ it('the GraphQL proxy passes an answer on as compressed as the BFF sends it', as
       response.end(packed);
     }),
   );
-  const answer = await request(web, { method: 'POST', body: '{}', headers: { 'accept-encoding': 'gzip' } });
-  expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(Buffer.from(await answer.body.arrayBuffer())).toEqual(packed);
+  const reply = await request(web, { method: 'POST', body: '{}', headers: { 'accept-encoding': 'gzip' } });
+  expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(Buffer.from(await reply.body.arrayBuffer())).toEqual(packed);
   expect(accepted).toEqual(['gzip']);
 });
 
@@ -122,7 +122,7 @@ it('the GraphQL proxy passes the id of the browser connection on to the BFF', as
       response.end('{}');
     }),
   );
-  const answer = await request(web, { method: 'POST', body: '{}', headers: { 'x-connection-id': 'page-1' } });
-  await answer.body.dump();
+  const reply = await request(web, { method: 'POST', body: '{}', headers: { 'x-connection-id': 'page-1' } });
+  await reply.body.dump();
   expect(received).toEqual(['page-1']);
 });

@@ -150,11 +150,11 @@ export function graphqlProxy({
     });
     upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
     upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
-    upstream.on('response', (answer) => {
+    upstream.on('response', (reply) => {
       // An answer that caches may keep for everybody has none.
-      if (answer.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
-      response.writeHead(answer.statusCode ?? 502, pickHeaders(answer.headers, toBrowser));
-      pipeline(answer, response).catch(() => response.destroy());
+      if (reply.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
+      response.writeHead(reply.statusCode ?? 502, pickHeaders(reply.headers, toBrowser));
+      pipeline(reply, response).catch(() => response.destroy());
     });
     response.on('close', () => upstream.destroy());
     request.pipe(upstream);

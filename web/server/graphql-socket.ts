@@ -83,14 +83,14 @@ export function graphqlSocketProxy(settings: {
       bff.on('error', () => {
         if (!browser.destroyed && !open.has(browser)) rejectUpgrade(browser, 502);
       });
-      bff.on('response', (answer) => {
-        answer.resume();
-        rejectUpgrade(browser, answer.statusCode ?? 502);
+      bff.on('response', (response) => {
+        response.resume();
+        rejectUpgrade(browser, response.statusCode ?? 502);
       });
-      bff.on('upgrade', (answer, connection, first) => {
+      bff.on('upgrade', (response, connection, first) => {
         connection.setTimeout(0);
         const accepted = { connection: 'Upgrade', upgrade: 'websocket' };
-        browser.write(linesOf(101, { ...accepted, ...pickHeaders(answer.headers, toBrowser) }));
+        browser.write(linesOf(101, { ...accepted, ...pickHeaders(response.headers, toBrowser) }));
         browser.write(first);
         connection.write(head);
         join(browser, connection);

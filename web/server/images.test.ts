@@ -29,11 +29,11 @@ interface Scene {
 }
 
 const getFrom = async (address: string, headers: Record<string, string> = {}) => {
-  const answer = await request(address, { headers });
+  const response = await request(address, { headers });
   return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    bytes: Buffer.from(await answer.body.arrayBuffer()),
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: Buffer.from(await response.body.arrayBuffer()),
   };
 };
 
@@ -77,8 +77,8 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
 describe('a picture', () => {
   it('a picture comes at the width that is asked for, as AVIF where the browser takes it, to be kept long', async () => {
     const { get } = await startPictures();
-    const answer = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
-    expect(answer).toMatchObject({
+    const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
+    expect(response).toMatchObject({
       status: 200,
       headers: {
         'content-type': 'image/avif',
@@ -86,10 +86,10 @@ describe('a picture', () => {
         vary: 'accept',
       },
     });
-    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 160 });
+    expect(await sharp(response.bytes).metadata()).toMatchObject({ width: 160 });
     const again = await get('/media/lamb.webp', 160, {
       accept: 'image/avif,*/*',
-      'if-none-match': String(answer.headers['etag']),
+      'if-none-match': String(response.headers['etag']),
     });
     expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
@@ -120,8 +120,8 @@ describe('a picture', () => {
 
   it('a picture is made once however many ask', async () => {
     const { get, asked } = await startPictures();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(asked).toHaveLength(1);
   });
 

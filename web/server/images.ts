@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts';
 /** Shops give a new picture a new address, so browsers may keep one long; the server makes each anew after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-function answerBusy(response: ServerResponse, status: 429 | 503, retryAfterSeconds: number): true {
+function respondBusy(response: ServerResponse, status: 429 | 503, retryAfterSeconds: number): true {
   response.setHeader('retry-after', String(retryAfterSeconds));
   return sendText(response, status, status === 429 ? 'Too Many Requests' : 'Service Unavailable');
 }
@@ -86,7 +86,7 @@ export function images(
       let bytes = await maker.cached(wanted);
       if (bytes === undefined) {
         const wait = await secondsToWait(shopperAddress(request, trustedProxies));
-        if (wait !== undefined) return answerBusy(response, 429, wait);
+        if (wait !== undefined) return respondBusy(response, 429, wait);
         bytes = await maker.resize(wanted, gone.signal);
       }
       const etag = etagOf(bytes);
@@ -102,7 +102,7 @@ export function images(
       return true;
     } catch (error) {
       if (response.destroyed) return true;
-      if (error instanceof ImageQueueFull) return answerBusy(response, 503, 5);
+      if (error instanceof ImageQueueFull) return respondBusy(response, 503, 5);
       return sendText(response, 404, 'Not Found');
     }
   };

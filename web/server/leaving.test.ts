@@ -74,19 +74,19 @@ async function startWeb(leavingSeconds: number) {
   return { bff, child, exited, port };
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number | undefined;
   readonly connection: string | undefined;
   readonly text: string;
 }
 
-async function get(port: number, address: string, agent: Agent): Promise<Answer> {
+async function get(port: number, address: string, agent: Agent): Promise<RawResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request({ host: '127.0.0.1', port, path: address, agent }, resolve).on('error', reject).end();
-  const answer = await promise;
+  const response = await promise;
   let text = '';
-  for await (const chunk of answer) text += String(chunk);
-  return { status: answer.statusCode, connection: answer.headers.connection, text };
+  for await (const chunk of response) text += String(chunk);
+  return { status: response.statusCode, connection: response.headers.connection, text };
 }
 
 function keptAlive(): Agent {

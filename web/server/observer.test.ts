@@ -39,24 +39,24 @@ async function startObserved(settings: {
   return {
     lines,
     get: async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await request(`${origin}${path}`, { headers });
-      return { id: answer.headers['x-request-id'], passedOn: await answer.body.text() };
+      const response = await request(`${origin}${path}`, { headers });
+      return { id: response.headers['x-request-id'], passedOn: await response.body.text() };
     },
   };
 }
 
 test('the id and the trace of a trusted proxy go on to the BFF', async () => {
   const { get } = await startObserved({ isBehindProxy: true });
-  const answer = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
-  expect(answer.id).toBe('purchase-0001');
-  expect(JSON.parse(answer.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
+  const response = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
+  expect(response.id).toBe('purchase-0001');
+  expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
 });
 
 test('the id and the trace that any other client makes up are gone', async () => {
   const { get } = await startObserved({});
-  const answer = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
-  expect(answer.id).toMatch(id);
-  expect(JSON.parse(answer.passedOn)).toEqual({ 'x-request-id': answer.id });
+  const response = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
+  expect(response.id).toMatch(id);
+  expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': response.id });
 });
 
 test('a file that caches keep for everybody carries no id', async () => {

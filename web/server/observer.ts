@@ -24,7 +24,7 @@ export interface ObserverSettings {
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 
 interface WebMetrics {
-  answered(kind: Kind, status: number, ms: number): void;
+  responded(kind: Kind, status: number, ms: number): void;
   close(): void;
 }
 
@@ -89,7 +89,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
         const ms = performance.now() - startedAt;
         const status = response.statusCode;
         const isWrong = status >= 500;
-        metrics?.answered(kind, status, ms);
+        metrics?.responded(kind, status, ms);
         span?.end({ 'http.response.status_code': status }, isWrong ? String(status) : null);
         if (!isLogged && !isWrong && ms < slowMs) return;
         log[isWrong ? 'warn' : 'info']('request', {
@@ -120,7 +120,7 @@ function kindOf(url: string): Kind {
 
 async function openMetrics(port: number, host: string): Promise<WebMetrics> {
   const { client, registry } = await createMetrics('web');
-  const answers = new client.Histogram({
+  const responses = new client.Histogram({
     name: 'shop_http_request_duration_seconds',
     help: 'How long web took to answer, by kind: page, cached page, graphql, image, asset, other.',
     labelNames: ['kind', 'status'],
@@ -129,7 +129,7 @@ async function openMetrics(port: number, host: string): Promise<WebMetrics> {
   });
   const server = await serveMetrics(registry, port, host);
   return {
-    answered: (kind, status, ms) => answers.observe({ kind, status }, ms / 1000),
+    responded: (kind, status, ms) => responses.observe({ kind, status }, ms / 1000),
     close: () => void server.close(),
   };
 }

@@ -44,11 +44,11 @@ async function startWeb(how: Partial<Page> = {}) {
   });
   const origin = `http://127.0.0.1:${await listen(server)}`;
   const get = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-    const answer = await request(`${origin}${path}`, { headers, method });
-    const bytes = Buffer.from(await answer.body.arrayBuffer());
-    const isBrotli = answer.headers['content-encoding'] === 'br';
+    const response = await request(`${origin}${path}`, { headers, method });
+    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const isBrotli = response.headers['content-encoding'] === 'br';
     const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
-    return { status: answer.statusCode, headers: answer.headers, text };
+    return { status: response.statusCode, headers: response.headers, text };
   };
   return { get, renders, forget: shop.clear };
 }
@@ -117,16 +117,16 @@ it.each([
   ['incomplete', { isComplete: false }, 'no-store'],
 ] as const)('a page that is %s is compressed but kept by nobody', async (_kind, how, cacheControl) => {
   const { get, renders } = await startWeb(how);
-  const answer = await get('/x', { 'accept-encoding': 'br' });
-  expect(answer.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
-  expect(answer.text).toBe('<p>1 /x</p>');
+  const response = await get('/x', { 'accept-encoding': 'br' });
+  expect(response.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
+  expect(response.text).toBe('<p>1 /x</p>');
   await get('/x');
   expect(renders).toHaveLength(2);
 });
 
 it('an incomplete page for one is no page for those who waited with them', async () => {
   const { get, renders } = await startWeb({ isComplete: false });
-  const answers = await Promise.all([get('/'), get('/'), get('/')]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(3);
+  const responses = await Promise.all([get('/'), get('/'), get('/')]);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(3);
   expect(renders).toHaveLength(3);
 });

@@ -17,14 +17,14 @@ export function purge(bffUrl: string, forgetPages: () => void): Handler {
     const signature = request.headers['x-shop-signature'];
     if (typeof signature !== 'string') return sendText(response, 401, 'Unauthorized');
     try {
-      const answer = await ask(target, {
+      const reply = await ask(target, {
         method: 'POST',
         headers: { 'x-shop-signature': signature },
         signal: AbortSignal.timeout(serverDeadlines.purgeMs),
       });
-      await answer.body.dump();
-      if (answer.statusCode < 300) forgetPages();
-      return sendText(response, answer.statusCode, answer.statusCode < 300 ? 'purged' : 'refused');
+      await reply.body.dump();
+      if (reply.statusCode < 300) forgetPages();
+      return sendText(response, reply.statusCode, reply.statusCode < 300 ? 'purged' : 'refused');
     } catch {
       return sendText(response, 502, 'The BFF cannot be reached');
     }

@@ -14,12 +14,12 @@ export function ready(bffUrl: string, isLeaving: () => boolean): Handler {
     if (url.pathname !== '/ready') return false;
     // Reported at once: a balancer that gives up waiting would go on sending requests.
     if (isLeaving()) return send(response, 503, { status: 'closing' });
-    const bff = await answers(health);
+    const bff = await isReachable(health);
     return send(response, 200, { status: 'ready', dependsOn: { bff: bff ? 'answers' : 'fails' } });
   };
 }
 
-async function answers(health: URL): Promise<boolean> {
+async function isReachable(health: URL): Promise<boolean> {
   try {
     const { statusCode, body } = await ask(health, { signal: AbortSignal.timeout(deadlineMs) });
     await body.dump();

@@ -60,7 +60,7 @@ export async function createShopServer(
     isDevelopment: settings.isDevelopment,
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
     // A URL that cannot be parsed has no path to route by.
     const url = URL.parse(request.url ?? '/', settings.publicOrigin);
@@ -88,7 +88,7 @@ export async function createShopServer(
       observer.watch(request, response, isCached);
       if (isCached) return;
       underWay.add(response);
-      void answer(request, response)
+      void respond(request, response)
         .catch((error: unknown) => endFailedRequest(request, response, error))
         .finally(() => underWay.delete(response));
     },

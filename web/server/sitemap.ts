@@ -15,13 +15,13 @@ import type { Settings } from './settings.ts';
 const perSitemap = 10_000;
 const perPage = 100;
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.object({
     products: z.object({ items: z.array(z.object({ id: z.string() })), totalCount: z.int() }),
   }),
 });
 
-type Products = z.infer<typeof answerSchema>['data']['products'];
+type Products = z.infer<typeof responseSchema>['data']['products'];
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -59,7 +59,7 @@ export function sitemap({
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
   async function productsOf(page: number, pageSize: number, address: string): Promise<Products> {
-    const answer = await fetch(bffUrl, {
+    const response = await fetch(bffUrl, {
       method: 'POST',
       redirect: 'error',
       signal: AbortSignal.timeout(serverDeadlines.sitemapMs),
@@ -74,7 +74,7 @@ export function sitemap({
         extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(SitemapDocument) } },
       }),
     });
-    return answerSchema.parse(await answer.json()).data.products;
+    return responseSchema.parse(await response.json()).data.products;
   }
 
   async function index(response: ServerResponse, address: string): Promise<void> {

@@ -39,17 +39,17 @@ test.each([
   ['gzip, br;q=0', 'gzip', gzipSync(script)],
   [undefined, undefined, Buffer.from(script)],
 ])('A client that accepts %s is sent a built script in %s', async (accepted, encoding, bytes) => {
-  const answer = await (await serve())('page.js', accepted);
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['vary']).toBe('accept-encoding');
-  expect(answer.headers['content-length']).toBe(String(bytes.length));
-  expect(answer.bytes).toEqual(bytes);
+  const response = await (await serve())('page.js', accepted);
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['vary']).toBe('accept-encoding');
+  expect(response.headers['content-length']).toBe(String(bytes.length));
+  expect(response.bytes).toEqual(bytes);
 });
 
 test('A file that is no smaller compressed is sent as it is', async () => {
-  const answer = await (await serve())('tiny.js', 'gzip, br');
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.bytes.toString()).toBe('1');
+  const response = await (await serve())('tiny.js', 'gzip, br');
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.bytes.toString()).toBe('1');
 });
 
 test('A compressed file has no address of its own', async () => {

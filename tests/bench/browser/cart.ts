@@ -64,7 +64,7 @@ try {
     idle.push(tapped.idleMs);
     ours.painted.push(tapped.paintedMs);
     ours.truth.push(tapped.truthMs);
-    ours.tab.push((await follow()) - tapped.answeredAt);
+    ours.tab.push((await follow()) - tapped.respondedAt);
     await settle(tab);
     let sent = network.operations.length;
     await shopBurst(tab, product.name, 10);

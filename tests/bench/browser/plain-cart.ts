@@ -7,12 +7,12 @@ async function askAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {
     const began = performance.now();
     for (const body of operations) {
-      const answer = await fetch('/graphql', {
+      const response = await fetch('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-      document.title = JSON.stringify(await answer.json()).slice(0, 20);
+      document.title = JSON.stringify(await response.json()).slice(0, 20);
     }
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve, 0));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The times of one tap, in milliseconds; `answeredAt` is a moment of the machine's clock. */
+/** The times of one tap, in milliseconds; `respondedAt` is a moment of the machine's clock. */
 export interface Tapped {
   /** A frame of the same page in which nothing was tapped, measured the same way. */
   readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
-  readonly answeredAt: number;
+  readonly respondedAt: number;
 }
 
 /** Taps plus in the shop's own cart: until the frame with the new number is drawn, and until nothing of it is pending. */
@@ -35,11 +35,11 @@ export async function shopTap(tab: Page, name: string): Promise<Tapped> {
     });
     const paintedMs = await painted;
     const truthMs = await truth;
-    const answers = performance
+    const responses = performance
       .getEntriesByType('resource')
       .filter((entry) => entry.name.endsWith('/graphql'));
-    const ends = answers.map(({ startTime, duration }) => startTime + duration);
-    return { idleMs, paintedMs, truthMs, answeredAt: performance.timeOrigin + Math.max(...ends) };
+    const ends = responses.map(({ startTime, duration }) => startTime + duration);
+    return { idleMs, paintedMs, truthMs, respondedAt: performance.timeOrigin + Math.max(...ends) };
   }, `One pound more of ${name}`);
 }
 

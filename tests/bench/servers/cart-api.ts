@@ -4,6 +4,6 @@ import { respondBy } from '../../../bff/testing/rest-program.ts';
 
 /** A REST API with a cart for each customer, kept in memory. */
 const server = await openHttpServer();
-server.answersWith(respondBy(new InMemoryRestApi().answer));
+server.respondsWith(respondBy(new InMemoryRestApi().respond));
 process.send?.({ port: Number(new URL(server.url).port) });
 process.once('disconnect', () => process.exit(0));

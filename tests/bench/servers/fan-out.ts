@@ -17,7 +17,7 @@ const pathsOf: Readonly<Record<string, (variables: Record<string, string>) => st
   BenchCart: ({ id }) => [`/guestcarts/${id}/`],
 };
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   request.resume();
   const url = new URL(request.url ?? '/', 'http://bench.test');
   const variables: Record<string, string> = Object.fromEntries(url.searchParams);
@@ -30,6 +30,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 serve(
   createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(502).end());
+    respond(request, response).catch(() => response.writeHead(502).end());
   }),
 );

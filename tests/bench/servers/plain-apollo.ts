@@ -28,8 +28,8 @@ const cart = z.object({
 });
 
 async function read<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-  const answer = await fetch(new URL(path, api));
-  return schema.parse(await answer.json());
+  const response = await fetch(new URL(path, api));
+  return schema.parse(await response.json());
 }
 
 const toProduct = (row: z.output<typeof product>) => ({
@@ -77,22 +77,22 @@ const schema = addResolversToSchema({
 const apollo = new ApolloServer({ schema, introspection: false });
 await apollo.start();
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(request, 'end');
   const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
   const headers = new HeaderMap([['content-type', 'application/json']]);
-  const answered = await apollo.executeHTTPGraphQLRequest({
+  const responded = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: 'POST', headers, search: '', body },
     context: () => Promise.resolve({}),
   });
-  response.writeHead(answered.status ?? 200, Object.fromEntries(answered.headers));
-  response.end(answered.body.kind === 'complete' ? answered.body.string : '');
+  response.writeHead(responded.status ?? 200, Object.fromEntries(responded.headers));
+  response.end(responded.body.kind === 'complete' ? responded.body.string : '');
 }
 
 serve(
   createServer((request, response) => {
-    answer(request, response).catch(() => response.writeHead(500).end());
+    respond(request, response).catch(() => response.writeHead(500).end());
   }),
 );

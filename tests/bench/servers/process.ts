@@ -48,8 +48,8 @@ export async function startPart(
   });
   for (const giveUpAt = performance.now() + startMs; performance.now() < giveUpAt; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`${program} ended before it listened.`);
-    const answer = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined);
-    if (answer?.ok) return serverProcess(child, port);
+    const response = await fetch(`http://127.0.0.1:${port}${readyPath}`).catch(() => undefined);
+    if (response?.ok) return serverProcess(child, port);
   }
   throw new Error(`${program} did not answer.`);
 }
@@ -59,9 +59,9 @@ function serverProcess(child: ChildProcess, port: number): ServerProcess {
   return {
     port,
     usage: async () => {
-      const answer = once(child, 'message');
+      const response = once(child, 'message');
       child.send('usage');
-      const [usage] = z.tuple([usageMessage], z.unknown()).parse(await answer);
+      const [usage] = z.tuple([usageMessage], z.unknown()).parse(await response);
       return usage;
     },
     stop: async () => {

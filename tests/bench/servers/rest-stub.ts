@@ -47,7 +47,7 @@ function cart(id: string): Buffer {
   });
 }
 
-function answerOf(url: URL): Buffer | undefined {
+function responseOf(url: URL): Buffer | undefined {
   if (url.pathname === '/collections/') return collections;
   if (url.pathname === '/bestsellers/') return bestSellers;
   if (url.pathname === '/products/')
@@ -59,7 +59,7 @@ function answerOf(url: URL): Buffer | undefined {
 serve(
   createServer((request, response) => {
     const body =
-      answerOf(new URL(request.url ?? '/', 'http://shop.test')) ?? Buffer.from('{"detail":"Not found."}');
+      responseOf(new URL(request.url ?? '/', 'http://shop.test')) ?? Buffer.from('{"detail":"Not found."}');
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
     response.end(body);
   }),

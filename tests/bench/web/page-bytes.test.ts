@@ -69,9 +69,9 @@ test('The fixed buffer of the benchmark answers with the bytes and headers of th
   const origin = await site();
   const fixed = await startServer('fixed-pages.ts', { ORIGIN: origin, PATHS: '/ /retail' });
   stops.push(() => fixed.stop());
-  const answer = await fetch(`http://127.0.0.1:${fixed.port}/retail`);
-  expect(await answer.text()).toBe(html);
-  expect(answer.headers.get('x-page')).toBe('one');
-  expect(answer.headers.get('content-encoding')).toBe('br');
+  const response = await fetch(`http://127.0.0.1:${fixed.port}/retail`);
+  expect(await response.text()).toBe(html);
+  expect(response.headers.get('x-page')).toBe('one');
+  expect(response.headers.get('content-encoding')).toBe('br');
   expect((await fetch(`http://127.0.0.1:${fixed.port}/other`)).status).toBe(404);
 });

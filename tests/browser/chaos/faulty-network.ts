@@ -59,9 +59,9 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
     response: ServerResponse,
     body?: string,
   ): Promise<void> {
-    const answer = await forwardRequest(request, response, body);
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    await pipeline(answer, response);
+    const reply = await forwardRequest(request, response, body);
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    await pipeline(reply, response);
   }
 
   async function forwardWithFault(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,10 +73,10 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
     if (outcome === 'lost on the way there') return breakOff(request, response);
     if (outcome === 'refused') return void response.writeHead(500).end('no');
     if (outcome === 'arrives') {
-      const answer = await forwardRequest(request, response, body);
+      const reply = await forwardRequest(request, response, body);
       await pause(backMs);
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      return pipeline(answer, response);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      return pipeline(reply, response);
     }
     await text(await forwardRequest(request, response, body));
     await pause(backMs);

@@ -65,10 +65,10 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
       });
       onward.on('error', () => browser.destroy());
       onward.on('response', () => browser.destroy());
-      onward.on('upgrade', (answer, server, first) => {
+      onward.on('upgrade', (response, server, first) => {
         counts.opened += 1;
         server.on('error', () => server.destroy());
-        const headers = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
+        const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${String(value)}`);
         browser.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
         server.unshift(first);
         browser.unshift(head);

@@ -34,7 +34,7 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
     pictures: rest.pictures,
     list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
     listAll: async (row, call, item) => patiently(async () => rest.listAll(row, call, item)),
-    send: async (row, call, answer) => patiently(async () => rest.send(row, call, answer)),
+    send: async (row, call, response) => patiently(async () => rest.send(row, call, response)),
     sendIgnoringBody: async (row, call) => patiently(async () => rest.sendIgnoringBody(row, call)),
   };
 }

@@ -35,14 +35,14 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     return throwError(() => error);
   });
   // A query's response for one customer must not reach the cache of the next session.
-  const ownAnswers = new ApolloLink((operation, forward) => {
+  const ownResponses = new ApolloLink((operation, forward) => {
     const asked = deps.accessToken();
-    const answers = forward(operation);
-    if (asked === undefined || operation.operationType !== OperationTypeNode.QUERY) return answers;
-    return answers.pipe(
-      map((answer) => {
+    const responses = forward(operation);
+    if (asked === undefined || operation.operationType !== OperationTypeNode.QUERY) return responses;
+    return responses.pipe(
+      map((response) => {
         if (deps.accessToken() !== asked) throw new DOMException('The session has changed', 'AbortError');
-        return answer;
+        return response;
       }),
     );
   });
@@ -50,7 +50,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     cache: deps.cache,
     link: ApolloLink.from([
       refusedToken,
-      ownAnswers,
+      ownResponses,
       authorization,
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),

@@ -34,13 +34,13 @@ export function createLoad(client: ApolloClient, results: QueryResults): Load {
     const serverData = dataOf(document, earlier?.data);
     const earlierFailures = earlier?.failures ?? [];
     const hasFailed = earlierFailures.length > 0;
-    const done = (answer: QueryResult): Loaded<T> => {
+    const done = (response: QueryResult): Loaded<T> => {
       // A load that was aborted for another page is no failure of this page.
       const isOver = isGivenUp(signal);
-      if (!isOver) results.set(key, answer);
+      if (!isOver) results.set(key, response);
       return {
         data: client.readQuery<T, V>({ query: document, variables }) ?? undefined,
-        failures: isOver ? earlierFailures : answer.failures,
+        failures: isOver ? earlierFailures : response.failures,
       };
     };
     if (serverData !== undefined && results.isFromServer(key)) {

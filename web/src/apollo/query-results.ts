@@ -58,9 +58,9 @@ export class QueryResults {
     return [...this.#results.values()].some(({ failures }) => failures.length > 0);
   }
 
-  set(key: string, answer: QueryResult): void {
+  set(key: string, response: QueryResult): void {
     this.#fromServer.delete(key);
-    this.#results.set(key, answer);
+    this.#results.set(key, response);
     this.#changes.emit();
   }
 

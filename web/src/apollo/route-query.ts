@@ -55,11 +55,11 @@ export function useRouteQuery<T, V extends OperationVariables>(
 ): RouteQuery<T> {
   const { results, live } = usePageData();
   const key = keyOf(document, variables);
-  const readAnswer = () => results.get(key);
-  const answer = useSyncExternalStore(results.subscribe, readAnswer, readAnswer);
+  const readResponse = () => results.get(key);
+  const response = useSyncExternalStore(results.subscribe, readResponse, readResponse);
   const cached = useCached(document, variables);
-  const data = cached ?? dataOf(document, answer?.data);
-  const failures = answer?.failures ?? noFailures;
+  const data = cached ?? dataOf(document, response?.data);
+  const failures = response?.failures ?? noFailures;
 
   const retry = async (): Promise<void> => void (await live?.load(document, variables));
   const load = useEffectEvent(() => void retry());

@@ -9,14 +9,14 @@ import { QueryResults } from './query-results.ts';
 import { createServerLoad } from './server-load.ts';
 
 /** A loader before a BFF that answers like this, and what the BFF was asked. */
-async function loaderBefore(answer: RequestListener) {
+async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       asked.push({ headers: request.headers, body: JSON.parse(body) });
-      answer(request, response);
+      reply(request, response);
     });
   });
   await new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function loaderBefore(answer: RequestListener) {
   return { results, asked, load: createServerLoad({ bffUrl, headers: { 'x-request-id': 'abc' }, results }) };
 }
 
-const answering =
+const responding =
   (status: number, type: string, body: unknown): RequestListener =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type });
@@ -43,7 +43,7 @@ const graphql = 'application/graphql-response+json; charset=utf-8';
 
 it('the server loads a query by its hash alone, and keeps the answer for the page', async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
-  const { load, results, asked } = await loaderBefore(answering(200, graphql, { data }));
+  const { load, results, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({ data, failures: [] });
   expect(results.get(keyOf(CollectionsDocument, {}))).toEqual({ data, failures: [] });
   expect(asked[0]?.headers).toMatchObject({
@@ -61,7 +61,7 @@ it('the server loads a query by its hash alone, and keeps the answer for the pag
 });
 
 it('the server loads a query once for a page', async () => {
-  const { load, asked } = await loaderBefore(answering(200, graphql, { data: { collections: [] } }));
+  const { load, asked } = await loaderBefore(responding(200, graphql, { data: { collections: [] } }));
   await load(CollectionsDocument, {});
   expect(await load(CollectionsDocument, {})).toEqual({ data: { collections: [] }, failures: [] });
   expect(asked).toHaveLength(1);
@@ -70,7 +70,7 @@ it('the server loads a query once for a page', async () => {
 it('the server keeps what was answered beside a failed part', async () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 7, requestId: '0a1b2c3d4e5f' };
   const { load } = await loaderBefore(
-    answering(200, graphql, {
+    responding(200, graphql, {
       data: { product: { id: '1' }, similar: null },
       errors: [{ message: 'Too many requests.', path: ['similar'], extensions }],
     }),
@@ -89,25 +89,25 @@ it('the server keeps what was answered beside a failed part', async () => {
 });
 
 it.each([
-  ['a refusal of GraphQL', answering(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
+  ['a refusal of GraphQL', responding(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
   [
     'a proxy',
-    answering(502, 'application/json', { errors: [{ message: 'no' }] }),
+    responding(502, 'application/json', { errors: [{ message: 'no' }] }),
     'Request failed with status code 502',
   ],
-  ['a page', answering(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
+  ['a page', responding(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
   [
     'an answer that is none of GraphQL',
-    answering(200, graphql, { ok: true }),
+    responding(200, graphql, { ok: true }),
     'Request failed with status code 200',
   ],
-  ['a text', answering(200, 'text/plain', 'hello'), 'Network Error'],
-  ['data of another shape', answering(200, graphql, { data: ['no object'] }), 'Network Error'],
+  ['a text', responding(200, 'text/plain', 'hello'), 'Network Error'],
+  ['data of another shape', responding(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
   'the server words the failure of %s as the specification does',
-  async (_what, answer, message) => {
-    const { load, results } = await loaderBefore(answer);
+  async (_what, response, message) => {
+    const { load, results } = await loaderBefore(response);
     const failures = [{ field: null, message, code: null }];
     expect(await load(CollectionsDocument, {})).toEqual({ data: undefined, failures });
     expect(results.get(keyOf(CollectionsDocument, {}))?.failures).toEqual(failures);

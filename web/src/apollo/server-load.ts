@@ -7,7 +7,7 @@ import type { Load } from './load.ts';
 import { dataOf, hashOf, keyOf } from './query-key.ts';
 import type { QueryResult, QueryResults } from './query-results.ts';
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.nullish(z.record(z.string(), z.unknown())),
   errors: z.optional(
     z.array(
@@ -21,13 +21,13 @@ const answerSchema = z.object({
 });
 
 /** Reads a response of the BFF. Throws what `failuresOf` knows where it is none of GraphQL. */
-async function readAnswer(response: Response): Promise<QueryResult> {
+async function readResponse(response: Response): Promise<QueryResult> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
   // Where the type does not say that GraphQL answers, an error status may be a proxy's.
   if (isGraphQL !== true && !response.ok)
     throw new ServerError('The request failed.', { response, bodyText: text });
-  const { data, errors } = answerSchema.parse(JSON.parse(text));
+  const { data, errors } = responseSchema.parse(JSON.parse(text));
   if (data === undefined && errors === undefined)
     throw new ServerError('The response is none of GraphQL.', { response, bodyText: text });
   return { data: data ?? undefined, failures: errors?.map(failureOf) ?? [] };
@@ -69,7 +69,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
         }),
         signal: signal ?? null,
       });
-      return await readAnswer(response);
+      return await readResponse(response);
     } catch (error) {
       return { failures: failuresOf(error) };
     }
@@ -81,8 +81,8 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
     signal?: AbortSignal,
   ) => {
     const key = keyOf(document, variables);
-    const answer = results.get(key) ?? (await ask(document, variables, signal));
-    results.set(key, answer);
-    return { data: dataOf(document, answer.data), failures: answer.failures };
+    const response = results.get(key) ?? (await ask(document, variables, signal));
+    results.set(key, response);
+    return { data: dataOf(document, response.data), failures: response.failures };
   };
 }

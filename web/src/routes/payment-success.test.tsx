@@ -80,10 +80,10 @@ it.each([
   ['an order that cannot be asked for', 'network', /^Your order is saved. Whether it is paid could not/],
 ] as const)(
   'the page after a payment looks at %s every two seconds while it is seen, stops after 45 looks and says so',
-  async (_case, answer, words) => {
+  async (_case, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storeGuestOrder('o-5', 'key-of-an-order');
-    bff.answer('GuestOrder', answer);
+    bff.answer('GuestOrder', response);
     const { user } = openScreen(<Success />, '/here?order=o-5');
     await screen.findByText(/this page (says so as soon as|asks again)/);
     for (let look = 1; look <= 20; look += 1) await passOneLook();

@@ -39,9 +39,9 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const { origin } = useSiteConfig();
-  const { data: answer, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
+  const { data: response, isLoading, failureOf, retry } = useRouteQuery(ProductPageDocument, { id });
   const section = productSectionOf(pathname);
-  const product = answer?.product;
+  const product = response?.product;
   const failure = failureOf('product');
   if (isLoading) {
     return (

@@ -14,36 +14,37 @@ import { showToastsBy, type Toast } from '../ui/toast.ts';
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
 
 /** The BFF's response to an operation: its data, or the whole body where that has `errors`; `network` for no response. */
-type Answer = object | 'network';
+type ScriptedResponse = object | 'network';
 
 /** A BFF for the tests of a file, with a scripted response for each operation and a record of its requests; empty again after each test. */
 export function openScriptedBff() {
-  const answers = new Map<string, Answer[]>();
+  const responses = new Map<string, ScriptedResponse[]>();
   const asked: { readonly operationName: string; readonly variables: unknown }[] = [];
   const server = setupServer(
     http.post('*/graphql', async ({ request }) => {
       const { operationName, variables } = z.parse(bodySchema, await request.json());
       asked.push({ operationName, variables });
-      const [answer, ...later] = answers.get(operationName) ?? [];
+      const [response, ...later] = responses.get(operationName) ?? [];
       // The last response also serves all later requests.
-      if (later.length > 0) answers.set(operationName, later);
-      if (answer === undefined || answer === 'network') return HttpResponse.error();
-      if ('errors' in answer) return HttpResponse.json(answer);
-      const __typename = 'viewer' in answer || 'guestOrder' in answer ? 'Query' : 'Mutation';
-      return HttpResponse.json({ data: { __typename, ...answer } });
+      if (later.length > 0) responses.set(operationName, later);
+      if (response === undefined || response === 'network') return HttpResponse.error();
+      if ('errors' in response) return HttpResponse.json(response);
+      const __typename = 'viewer' in response || 'guestOrder' in response ? 'Query' : 'Mutation';
+      return HttpResponse.json({ data: { __typename, ...response } });
     }),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     cleanup();
-    answers.clear();
+    responses.clear();
     asked.length = 0;
   });
   afterAll(() => server.close());
   return {
     server,
     /** The answers to an operation, one after the other. */
-    answer: (operationName: string, ...inTurn: readonly Answer[]) => answers.set(operationName, [...inTurn]),
+    answer: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
+      responses.set(operationName, [...inTurn]),
     /** The variables of each request for an operation. */
     askedFor: (name: string) =>
       asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),

@@ -199,12 +199,12 @@ describe('asking for a mail', () => {
   ] as const)(
     'asking for a mail shows a toast that it %s, and keeps the email',
     { tags: ['S8-error-01'] },
-    async (_, answer, text) => {
+    async (_, response, text) => {
       bff.answer(
         'RequestPasswordReset',
-        answer === 'network'
-          ? answer
-          : { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', ...answer } },
+        response === 'network'
+          ? response
+          : { requestPasswordReset: { __typename: 'RequestPasswordResetPayload', ...response } },
       );
       const { user, toasts } = openScreen(<ForgotPasswordForm />);
       await user.type(input('Email'), ' amina@example.com{Enter}');

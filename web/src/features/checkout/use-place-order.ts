@@ -70,26 +70,26 @@ export function usePlaceOrder() {
     // After one lost response the order may exist, and an error of the retry does not disprove it.
     let isAgain = pendingOrder.get()?.idempotencyKey === input.idempotencyKey;
     pendingOrder.set(input);
-    let answer: PlaceOrderMutation['placeOrder'] | undefined;
+    let response: PlaceOrderMutation['placeOrder'] | undefined;
     try {
-      answer = await ask();
+      response = await ask();
       for (const wait of underWayWaits) {
-        if (answer?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
+        if (response?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
         isAgain = true;
         await new Promise((resolve) => setTimeout(resolve, wait));
-        answer = await ask();
+        response = await ask();
       }
     } catch (error) {
       // An error with a code of the BFF means that no order was placed; any other error is a lost response.
-      const isAnswer = !isAgain && failuresOf(error).some(({ code }) => code !== null);
-      if (isAnswer) pendingOrder.forget();
-      const standing = isAnswer ? 'not-placed' : 'ask-again';
+      const hasResponse = !isAgain && failuresOf(error).some(({ code }) => code !== null);
+      if (hasResponse) pendingOrder.forget();
+      const standing = hasResponse ? 'not-placed' : 'ask-again';
       // A guest has no session that could have ended.
       const hasSession = input.email === undefined;
-      const message = isAnswer && hasSession && isRefusedToken(error) ? notOrdered : messageOf(error);
+      const message = hasResponse && hasSession && isRefusedToken(error) ? notOrdered : messageOf(error);
       return { orderId: null, refusal: { ...nothing, standing, message } };
     }
-    const { order = null, userErrors = [], changes = [] } = answer ?? {};
+    const { order = null, userErrors = [], changes = [] } = response ?? {};
     if (order !== null) {
       cart?.markOrdered(input.cartId);
       const isLeft = sessionEpoch() !== shopper;

@@ -20,7 +20,7 @@ const listed = (id: string, itemCount: number, placedAt: string | null) => ({
   deliverySlot: null,
 });
 
-const answered = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
+const responded = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
 
 const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
 
@@ -32,7 +32,7 @@ describe('the order list', () => {
       // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
       bff.answer(
         'Orders',
-        answered({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
+        responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
       );
       openScreen(<OrderList />);
       const rows = await screen.findAllByRole('listitem');
@@ -58,7 +58,7 @@ describe('the order list', () => {
     const canceled = { ...listed('o-2', 1, null), status: 'Canceled', isPaid: false };
     bff.answer(
       'Orders',
-      answered({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed' }] }),
+      responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed' }] }),
     );
     openScreen(<OrderList />);
     const rows = await screen.findAllByRole('listitem');
@@ -69,10 +69,10 @@ describe('the order list', () => {
   });
 
   it('the order list looks again when the shopper comes back to it', async () => {
-    bff.answer('Orders', answered({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
+    bff.answer('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
-    bff.answer('Orders', answered({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
+    bff.answer('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('On the way')).toBeDefined();
   });
@@ -81,7 +81,7 @@ describe('the order list', () => {
     'the order list that cannot be loaded says so with the hints, and is asked for again',
     { tags: ['S4-lists-01'] },
     async () => {
-      bff.answer('Orders', 'network', answered({ orders: [] }));
+      bff.answer('Orders', 'network', responded({ orders: [] }));
       const { user } = openScreen(<OrderList />);
       await screen.findByText('Your orders could not be loaded. Network Error');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -125,7 +125,7 @@ describe('the order details', () => {
   };
 
   const open = (changes: object = {}) => {
-    bff.answer('OrderDetails', answered({ order: { ...order, ...changes } }));
+    bff.answer('OrderDetails', responded({ order: { ...order, ...changes } }));
     openScreen(<OrderDetails id="o-1" />);
     return screen.findByRole('img', { name: 'QR code of this order' });
   };
@@ -167,10 +167,10 @@ describe('the order details', () => {
   );
 
   it('the order details follow a payment in another tab', async () => {
-    bff.answer('OrderDetails', answered({ order: { ...order, id: 'o-2' } }));
+    bff.answer('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Pending');
-    bff.answer('OrderDetails', answered({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
+    bff.answer('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
     act(() => payments.notePaid('o-2'));
     expect(await screen.findByText('Complete')).toBeDefined();
   });

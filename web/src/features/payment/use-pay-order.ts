@@ -22,11 +22,11 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
   return async (orderId, tab) => {
     if (payments.get(orderId)?.kind === 'asking') return tab.close();
     payments.set(orderId, { kind: 'asking' });
-    const answer = await request({
+    const response = await request({
       variables: { orderId },
       context: { fetchOptions: { signal: deadline(pageDeadlines.paymentMs) } },
     }).catch(none);
-    const { url = null, userErrors = [] } = answer?.data?.requestPayment ?? {};
+    const { url = null, userErrors = [] } = response?.data?.requestPayment ?? {};
     if (url === null || !/^https?:/.test(url)) {
       // The BFF has logged why (specification, section 8).
       tab.close();
