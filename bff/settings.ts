@@ -72,10 +72,10 @@ export const environment = z.object({
     'For a whole write, such as an order.',
   ),
   BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
-    'The largest answer of the REST API that is read.',
+    'The largest response of the REST API that is read.',
   ),
   BFF_BODY_MEMO_BYTES: wholeNumber(defaultRestOptions.bodyMemoBytes, 0, 10_000_000_000).describe(
-    'The memory for the last answer of each read: the same bytes are not parsed and checked again, and a query that reads the same again (in a third more) is not executed again. 0 keeps none.',
+    'The memory for the last response of each read: the same bytes are not parsed and checked again, and a query that reads the same again (in a third more) is not executed again. 0 keeps none.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
     'Connections to the REST API, a quarter of them for writes.',
@@ -90,19 +90,19 @@ export const environment = z.object({
     'How long a group of calls that fails rests before a trial.',
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'How long a public answer is given as it is at most; the schema declares how long each of its fields lives. 0 keeps no answers.',
+    'How long a public response is given as it is at most; the schema declares how long each of its fields lives. 0 keeps no responses.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
     'How much longer it is given while it is made anew, or while the REST API is down.',
   ),
   BFF_CACHE_BYTES: wholeNumber(32_000_000, 1, 10_000_000_000).describe(
-    'The memory for public answers, compressed ones included.',
+    'The memory for public responses, compressed ones included.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
     'How soon an order that a customer has open is read again without an event of it; each further pause is twice as long, up to twenty times this. 0 reads it after events alone.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'What calls of POST /purge are signed with, by which every public answer is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
+    'What calls of POST /purge are signed with, by which every public response is forgotten at once, and of POST /order-events, by which an order is read again for those who have it open; without it there are no such calls.',
   ),
   RENDER_SECRET: secret.describe(
     'By which the web part shows that it asks for a page that it renders; the same there. Without it a page counts as asked for by the shopper.',
@@ -140,10 +140,10 @@ export const environment = z.object({
   ),
   BFF_LIMIT_ORDER: limit(60).describe('Orders of one customer in an hour.'),
   BFF_LIMIT_ANONYMOUS: limit(1500).describe(
-    'Points per client address and minute for catalogue reads that memory does not answer. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10. 0 takes the six limits by points below off as well.',
+    'Points per client address and minute for catalogue reads that the cache does not serve. A point is one read of the REST API (`bff/limits/call-costs.ts`): a list costs 2, a product that does not exist 10. 0 takes the six limits by points below off as well.',
   ),
   BFF_LIMIT_SEARCH: limit(300).describe(
-    'Searches per client address and minute that memory does not answer; of their own, since they are cheap to make up.',
+    'Searches per client address and minute that the cache does not serve; of their own, since they are cheap to make up.',
   ),
   BFF_LIMIT_RENDERING: limit(3000).describe(
     'The same for the pages that the web part renders for a client address, so that pages and the cart never compete.',
@@ -178,7 +178,7 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'such as `delay=1500, failures=0.2, lost=0.1`, and left out in production' })
     .describe(
-      'Development alone: milliseconds added to each call to the REST API, the part of calls that reach nobody, and the part whose answer is lost; the header `x-simulate` asks for the same for one request.',
+      'Development alone: milliseconds added to each call to the REST API, the part of calls that reach nobody, and the part whose response is lost; the header `x-simulate` asks for the same for one request.',
     ),
   BFF_EXPLORER_EMAIL: z
     .email()
@@ -193,7 +193,7 @@ export const environment = z.object({
     .describe('The password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'The Redis through which several BFFs tell one another of changed carts and placed orders, share public answers and count limits together; without it a BFF is on its own.',
+    'The Redis through which several BFFs tell one another of changed carts and placed orders, share public responses and count limits together; without it a BFF is on its own.',
   ),
   REDIS_SECRET: secret.describe(
     'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { createLogLines } from './testing/log-lines.ts';
 import { portOf } from './testing/faulty-server.ts';
 
-it('the BFF answers on while it stops, reports itself unready to a balancer, and ends each connection with its answer', async () => {
+it('the BFF answers on while it stops, reports itself unready to a balancer, and ends each connection with its response', async () => {
   const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);
   bff.server.listen(0, '127.0.0.1');
   await once(bff.server, 'listening');

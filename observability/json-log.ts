@@ -1,4 +1,4 @@
-/** Facts of a log line. Never values from requests or answers: no tokens, emails, cart ids, passwords, addresses. */
+/** Facts of a log line. Never values from requests or responses: no tokens, emails, cart ids, passwords, addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes what happened as one line each, for machines first. */

@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type * as promClient from 'prom-client';
 
-/** Upper bounds of durations in seconds: from an answer out of memory to an order that takes its whole deadline. */
+/** Upper bounds of durations in seconds: from a response out of memory to an order that takes its whole deadline. */
 export const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Where the metrics of one part are counted. */

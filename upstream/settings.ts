@@ -120,7 +120,7 @@ export const environment = z.object({
   REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Days for which a refresh token is good.'),
   RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Hours for which a password reset link is good.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
-    'Hours for which the answer to an Idempotency-Key is kept.',
+    'Hours for which the response to an Idempotency-Key is kept.',
   ),
   GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe('Days after which an untouched guest cart is dropped.'),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(

@@ -171,7 +171,7 @@ describe('the next step of an order', () => {
     expect(new Set(asked('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('the next step of an order denies no order that may be there: an answer was lost, or an earlier one may be under way', () => {
+  it('the next step of an order denies no order that may be there: a response was lost, or an earlier one may be under way', () => {
     const open = all.filter(
       ({ sent, remembered, cart }) =>
         sent === 'lost' || (sent === 'nothing' && remembered === 'maybe under way' && cart !== 'not read'),

@@ -17,7 +17,7 @@ export interface OrderFacts {
 /**
  * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `rejected` for the caller, not for the order (401, 403, 429), `refused` for its fields,
- * `no such cart`, `key known` (409), `failed` by an answer that says so, `lost` without a usable answer; `asked in vain` where the order
+ * `no such cart`, `key known` (409), `failed` by a response that says so, `lost` without a usable answer; `asked in vain` where the order
  * of a missing cart was requested with its key and not returned.
  */
 export type Sent =
@@ -36,7 +36,7 @@ export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
-  /** Send the order of a cart that is gone: no second order can come of it, but the first answer may. */
+  /** Send the order of a cart that is gone: no second order can come of it, but the first response may. */
   | 'ask with the key'
   /** The listed order is the requested one. */
   | 'placed'

@@ -53,14 +53,14 @@ function anOrder(given: Partial<Order> = {}): Order {
 
 const found = (orders: Order[]) => findPlacedOrder(ordersSince(orders, since), input)?.id ?? null;
 
-describe('the order that a lost answer was about', () => {
-  it('the order that a lost answer was about is the newest that fits', () => {
+describe('the order that a lost response was about', () => {
+  it('the order that a lost response was about is the newest that fits', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');
   });
 
-  it('the order that a lost answer was about may lie a little before the try, for clocks differ', () => {
+  it('the order that a lost response was about may lie a little before the try, for clocks differ', () => {
     expect(found([anOrder({ placedAt: '2026-03-01T16:59:00Z' })])).toBe('o1');
     expect(found([anOrder({ placedAt: '2026-03-01T16:57:00Z' })])).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('the order that a lost answer was about', () => {
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another sum', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
-  ])('the order that a lost answer was about is none with %s', (_case, given) => {
+  ])('the order that a lost response was about is none with %s', (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 

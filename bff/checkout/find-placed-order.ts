@@ -31,7 +31,7 @@ export function ordersSince(orders: readonly Order[], since: number): readonly O
 }
 
 /**
- * The one of these orders that a lost answer was about: the first with the pounds, the subtotal, the day, the slot and the way that were
+ * The one of these orders that a lost response was about: the first with the pounds, the subtotal, the day, the slot and the way that were
  * requested. Fields that the REST API leaves out do not count against a match.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {

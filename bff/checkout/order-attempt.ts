@@ -89,7 +89,7 @@ export class OrderAttempt {
     }
   }
 
-  /** Whether an order that is known as the answer to a checkout may be the answer to this one. */
+  /** Whether an order that is known as the response to a checkout may be the response to this one. */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;

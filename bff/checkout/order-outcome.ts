@@ -2,7 +2,7 @@ import type { CartChange, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
 
-/** An order that may have been placed: its answer was lost. Moments are milliseconds since 1970. */
+/** An order that may have been placed: its response was lost. Moments are milliseconds since 1970. */
 export interface UnknownOutcome {
   /** When the first try began; an order placed before that is another one. */
   readonly since: number;

@@ -4,11 +4,11 @@
  * The REST API takes the cart away with the order, so that one cart never makes two orders there, and may or may not honour
  * `Idempotency-Key`. From these two facts follows what is done:
  *
- * 1. One key, and one cart, has one try at a time, and one key one answer (`idempotency-store.ts`): in this process, or in all processes
+ * 1. One key, and one cart, has one try at a time, and one key one response (`idempotency-store.ts`): in this process, or in all processes
  *    that share a Redis.
  * 2. An order is sent once. It is never repeated by itself; only the shopper's own retry sends it again, with the same key, and
  *    only while the cart is still there to be ordered and no earlier try can still be under way.
- * 3. Where the answer is lost, a customer's order is looked for in the customer's list once the cart is gone or changed; before that, an equal
+ * 3. Where the response is lost, a customer's order is looked for in the customer's list once the cart is gone or changed; before that, an equal
  *    order in the list is an earlier one. A guest's cannot be read back: its outcome stays
  *    unknown, and the screen refers the shopper to the email.
  * 4. Nothing of this needs the memory of 1. After a restart, or in another process, an earlier try shows itself by the cart being
@@ -16,7 +16,7 @@
  *    guest the same order is requested again: it cannot become a second order without a cart, but a REST API that honours the key
  *    returns its first response. One that does not refuses, and then the cart may have been ordered or have expired: that
  *    outcome is unknown too, and saying "nothing was placed" could make the shopper order twice.
- * 5. A 409 says that the REST API knows the key: there is or will be an order, and it is looked for as after a lost answer.
+ * 5. A 409 says that the REST API knows the key: there is or will be an order, and it is looked for as after a lost response.
  * 6. A stored order is returned for its own key alone, and to a customer only once the REST API has accepted the token: what a token
  *    says of its owner is not verified here.
  *

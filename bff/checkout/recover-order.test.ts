@@ -41,7 +41,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('one checkout has one order, and the first answer when it is asked for again, even on the next day, when the date would be too early', async () => {
+  it('one checkout has one order, and the first response when it is asked for again, even on the next day, when the date would be too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -116,9 +116,9 @@ describe('an order of the same cart from another tab, with another key', () => {
 
 const lostResponses = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201, 'nonsense']]] as const;
 
-describe('an answer that was lost', () => {
+describe('a response that was lost', () => {
   it.each(lostResponses)(
-    "an answer that was lost is a customer's order, found in the list: %j",
+    "a response that was lost is a customer's order, found in the list: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({
@@ -151,7 +151,7 @@ describe('an answer that was lost', () => {
   );
 
   it.each(lostResponses)(
-    'an answer that was lost comes again for a guest where the REST API honours the key: %j',
+    'a response that was lost comes again for a guest where the REST API honours the key: %j',
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({
@@ -175,7 +175,7 @@ describe('an answer that was lost', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('an answer that was lost is never an order that answers another checkout, nor one from before', async () => {
+  it('a response that was lost is never an order that answers another checkout, nor one from before', async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);

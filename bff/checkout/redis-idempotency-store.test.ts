@@ -60,7 +60,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     await redis?.stop();
   });
 
-  it('two BFFs at one redis-server place one order of a customer with one address, and both give the same answer', async () => {
+  it('two BFFs at one redis-server place one order of a customer with one address, and both give the same response', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));

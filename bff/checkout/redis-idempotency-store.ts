@@ -19,7 +19,7 @@ import { storedOrder } from './stored-order.ts';
 const LEASE_MS = 5000;
 /** How often a BFF looks whether another one is done, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
+/** Commands that may wait for a response; a Redis that hangs must not take the memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /** KEYS: lease of the key, lease of the cart, what is known by key, what is unknown by cart. ARGV: cart, own claim, lease in ms. */
@@ -130,7 +130,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#isAway = true;
   }
 
-  /** The answer of Redis; `null` where it is away, or hangs. */
+  /** The response of Redis; `null` where it is away, or hangs. */
   async #ask<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

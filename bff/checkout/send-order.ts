@@ -77,7 +77,7 @@ export async function sendOrder(order: OrderContext, details: OrderExtras, cart:
 
 /**
  * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a REST API that honours
- * `Idempotency-Key` gives its first answer, any other refuses.
+ * `Idempotency-Key` gives its first response, any other refuses.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));

@@ -5,8 +5,8 @@ const line = { id: '7', quantity: 3, subtotal: '26.97' };
 const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line] };
 const example = { subtotal: '1.00', deliveryTotal: '1.00', lines: [{ lineId: 'last-line', quantity: 1 }] };
 
-describe('the ids of the last answers', () => {
-  it('the ids of the last answers stay names while nothing was answered', () => {
+describe('the ids of the last responses', () => {
+  it('the ids of the last responses stay names while nothing was answered', () => {
     const variables = { id: 'last-cart', input: { shownCart: example } };
     expect(new RecentIds().resolve(variables)).toEqual(variables);
   });
@@ -20,7 +20,7 @@ describe('the ids of the last answers', () => {
     });
   });
 
-  it('the ids of the last answers make a shown cart of the cart as it was answered', () => {
+  it('the ids of the last responses make a shown cart of the cart as it was answered', () => {
     const ids = new RecentIds();
     ids.remember({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
@@ -34,7 +34,7 @@ describe('the ids of the last answers', () => {
     expect(ids.resolve({ shownCart: own })).toEqual({ shownCart: own });
   });
 
-  it('the ids of the last answers distinguish a guest cart from that of a customer', () => {
+  it('the ids of the last responses distinguish a guest cart from that of a customer', () => {
     const ids = new RecentIds();
     ids.remember({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.remember({ viewer: { cart } }, false);
@@ -56,7 +56,7 @@ describe('the ids of the last answers', () => {
     ]);
   });
 
-  it('the ids of the last answers hold one idempotency key until something is added to a cart', () => {
+  it('the ids of the last responses hold one idempotency key until something is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
     ids.remember({ placeOrder: { order: { id: '1' } } }, true);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Lists and objects of an answer by the key under which the schema has them. */
+/** Lists and objects of a response by the key under which the schema has them. */
 const orderKeys = new Set(['order', 'orders', 'guestOrder']);
 const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
 
@@ -17,7 +17,7 @@ const keyed = z.object({ accessKey: z.string() });
 type Cart = z.infer<typeof cartShape>;
 
 /**
- * The ids of the last answers, for a developer who tries operations one after the other: an id such as `last-cart` in a variable stands for that
+ * The ids of the last responses, for a developer who tries operations one after the other: an id such as `last-cart` in a variable stands for that
  * of the cart that was answered last, and a `shownCart` with `last-line` in it for that cart as it was answered.
  */
 export class RecentIds {
@@ -25,7 +25,7 @@ export class RecentIds {
   #cart: Cart | null = null;
 
   /**
-   * Remembers the ids in the data of an answer.
+   * Remembers the ids in the data of a response.
    * @param isGuest whether the client sent no token
    */
   remember(data: unknown, isGuest: boolean): void {

@@ -51,7 +51,7 @@ async function ask(text: string, variables: object, headers: Record<string, stri
   );
 }
 
-/** The answers of the short way and of Apollo Server, which negotiates what is not asked for in the usual words. */
+/** The responses of the short way and of Apollo Server, which negotiates what is not asked for in the usual words. */
 async function both(
   text: string,
   variables: object,
@@ -67,7 +67,7 @@ const body = z.looseObject({
   errors: z.array(z.looseObject({ path: z.array(z.unknown()).optional() })).optional(),
 });
 
-/** All of an answer, its errors in the order of their places: graphql-js has them in the order in which they came about. */
+/** All of a response, its errors in the order of their places: graphql-js has them in the order in which they came about. */
 function readResponse({ status, headers, body: text }: RawResponse): unknown {
   const { errors = [], ...rest } = body.parse(JSON.parse(text));
   const inOrder = errors.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));
@@ -83,7 +83,7 @@ function readResponse({ status, headers, body: text }: RawResponse): unknown {
 
 const product = { id: 1, product_name: 'Lamb', unit_price: '8.99', collection: 2, deposite: null };
 
-/** The answer of a shop where everything works, with one product. */
+/** The response of a shop where everything works, with one product. */
 function works(call: string, sold: typeof product): ScriptedReply {
   const line = { id: 3, quantity: 2, subtotal_price: '17.98', product: sold };
   if (/products\/\w+\/$/.test(call)) return [200, sold];

@@ -25,7 +25,7 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('the listener lets nobody keep or guess at an answer', async ({ bff, restApi, expect }) => {
+  it('the listener lets nobody keep or guess at a response', async ({ bff, restApi, expect }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),
@@ -98,7 +98,7 @@ describe('a guest beyond a limit', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('a guest beyond a limit keeps the part of an answer that was to be had', async ({
+  it('a guest beyond a limit keeps the part of a response that was to be had', async ({
     restApi,
     onTestFinished,
     expect,

@@ -5,10 +5,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 
 /** How long a Redis that was silent is left alone, in milliseconds. */
 const restMs = 5000;
-/** Commands that may wait for an answer; a Redis that hangs must not take the memory. */
+/** Commands that may wait for a response; a Redis that hangs must not take the memory. */
 const mostWaiting = 10_000;
 
-/** The Redis in which several BFFs count together. Every command rejects where no answer comes in time. */
+/** The Redis in which several BFFs count together. Every command rejects where no response comes in time. */
 export interface LimitStore {
   /** False while Redis is away, and for a while after it was silent, so that not every call waits for it. */
   readonly isReady: boolean;

@@ -190,7 +190,7 @@ it('a client that calls itself a page is limited without the secret of the web p
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);
 
-it('an answer from memory costs nothing of a limit', async () => {
+it('a response from memory costs nothing of a limit', async () => {
   await ask(tiles);
   const before = restApi.calls().length;
   expect(await insist(2000, async () => ask(tiles))).toBe(2000);

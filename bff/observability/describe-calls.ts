@@ -12,7 +12,7 @@ export interface DescribedCall {
   readonly code?: string;
 }
 
-/** The calls to the REST API behind one answer, in the order in which they began. */
+/** The calls to the REST API behind one response, in the order in which they began. */
 export function describeCalls({ startedAt, calls }: RequestRecord): DescribedCall[] {
   return calls.map((call) => {
     const { method, path } = endpoints[call.endpoint];
@@ -25,7 +25,7 @@ export function describeCalls({ startedAt, calls }: RequestRecord): DescribedCal
   });
 }
 
-/** The header `Server-Timing` of one answer: the BFF's own time, memory, and each call to the REST API. */
+/** The header `Server-Timing` of one response: the BFF's own time, memory, and each call to the REST API. */
 export function serverTiming(record: RequestRecord, now = performance.now()): string {
   const entries = [`bff;dur=${tenths(now - record.startedAt)}`];
   if (record.cache !== null) entries.push(`cache;desc="${record.cache}"`);

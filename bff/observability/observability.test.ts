@@ -44,7 +44,7 @@ const line = z.looseObject({ event: z.string(), requestId: z.string().optional()
 const operationsOf = (bff: RunningBff) =>
   bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
 
-test('the id of a trusted proxy goes to the REST API, the log, the answer and its errors', async () => {
+test('the id of a trusted proxy goes to the REST API, the log, the response and its errors', async () => {
   respondToAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   const response = await ask(bff, home, { 'x-request-id': 'purchase-0001' });
@@ -76,7 +76,7 @@ test('a refused request has its id in the response as well', async () => {
   expect(operationsOf(bff)).toMatchObject([{ status: 405, codes: 'METHOD_NOT_ALLOWED', operation: 'other' }]);
 });
 
-test('an answer that caches may keep for everybody has no id', async () => {
+test('a response that caches may keep for everybody has no id', async () => {
   respondToAll(200);
   const bff = await openBff({});
   const extensions = encodeURIComponent(

@@ -3,8 +3,8 @@ import { cacheKey } from './cache-key.ts';
 
 const key = (variables: Record<string, unknown>) => cacheKey('hash', ['a', 'b'], variables);
 
-describe('the key of an answer', () => {
-  it('the key of an answer is the same for the same variables in any order', () => {
+describe('the key of a response', () => {
+  it('the key of a response is the same for the same variables in any order', () => {
     expect(key({ a: { x: 1, y: [{ m: null, n: 'n' }] }, b: 2 })).toBe(
       key({ b: 2, a: { y: [{ n: 'n', m: null }], x: 1 } }),
     );
@@ -17,15 +17,15 @@ describe('the key of an answer', () => {
     [{ a: [1, 2] }, { a: [2, 1] }],
     [{ a: 'x', b: 'y' }, { a: 'x\nb="y"' }],
     [{ a: { x: 1 } }, { a: [['x', 1]] }],
-  ])('the key of an answer differs for %j and %j', (one, other) => {
+  ])('the key of a response differs for %j and %j', (one, other) => {
     expect(key(one)).not.toBe(key(other));
   });
 
-  it('the key of an answer takes no notice of variables that the operation does not declare', () => {
+  it('the key of a response takes no notice of variables that the operation does not declare', () => {
     expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
   });
 
-  it('the key of an answer does not exist for variables that are too long', () => {
+  it('the key of a response does not exist for variables that are too long', () => {
     expect(key({ a: 'x'.repeat(2000) })).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, Run
   return bffs;
 }
 
-/** Waits for the price of product 7 at one moment of the clock: polling moves it on, and answers grow too old by themselves. */
+/** Waits for the price of product 7 at one moment of the clock: polling moves it on, and responses grow too old by themselves. */
 async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
   const body = async (): Promise<string> => {

@@ -16,8 +16,8 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-describe('a public answer', () => {
-  it('a public answer is made once for all who ask at a time', async () => {
+describe('a public response', () => {
+  it('a public response is made once for all who ask at a time', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
@@ -27,7 +27,7 @@ describe('a public answer', () => {
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
-  it('a public answer is given again while it is fresh, to each by its own variables', async () => {
+  it('a public response is given again while it is fresh, to each by its own variables', async () => {
     const bff = await fixture.start();
     const bodies = [await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })];
     fixture.passes(9);
@@ -37,7 +37,7 @@ describe('a public answer', () => {
     expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
   });
 
-  it('a public answer is given once more when it is stale, and made anew meanwhile', async () => {
+  it('a public response is given once more when it is stale, and made anew meanwhile', async () => {
     const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
@@ -48,7 +48,7 @@ describe('a public answer', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('a public answer is waited for once it is too old, and its failure is then returned', async () => {
+  it('a public response is waited for once it is too old, and its failure is then returned', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.costs('9.99');
@@ -59,7 +59,7 @@ describe('a public answer', () => {
     expect((await ask(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
-  it('a public answer is given for as long as it may be stale while the REST API is down', async () => {
+  it('a public response is given for as long as it may be stale while the REST API is down', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.fails([500]);
@@ -70,7 +70,7 @@ describe('a public answer', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('a public answer that failed in part is returned and not kept', async () => {
+  it('a public response that failed in part is returned and not kept', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect((await ask(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -79,7 +79,7 @@ describe('a public answer', () => {
     expect(fixture.calls()).toHaveLength(4);
   });
 
-  it('a public answer is read without the token of its first client', async () => {
+  it('a public response is read without the token of its first client', async () => {
     const bff = await fixture.start();
     const authorization = `JWT ${aToken()}`;
     const mine = await ask(bff, 'tiles', {}, { authorization });
@@ -87,7 +87,7 @@ describe('a public answer', () => {
     expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('a public answer costs nothing of the limit by address', async () => {
+  it('a public response costs nothing of the limit by address', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await ask(bff, 'tiles')).status).toBe(200);
     const refused = await ask(bff, 'product', seven);
@@ -95,7 +95,7 @@ describe('a public answer', () => {
     expect((await ask(bff, 'tiles')).status).toBe(200);
   });
 
-  it('a public answer costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
+  it('a public response costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await ask(bff, 'product', seven, shopper);
@@ -108,7 +108,7 @@ describe('a public answer', () => {
     expect((await ask(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
-  it('a public answer is not refused to others for the limit of its first client', async () => {
+  it('a public response is not refused to others for the limit of its first client', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await ask(bff, 'product', { id: '2' }, from('203.0.113.1'));
@@ -118,7 +118,7 @@ describe('a public answer', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
-  it('a public answer gives its room to others when there is no more', async () => {
+  it('a public response gives its room to others when there is no more', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await ask(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await ask(bff, 'product', { id: String(id) });
@@ -126,7 +126,7 @@ describe('a public answer', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('a public answer is answered for wrong variables as without a cache', async () => {
+  it('a public response is answered for wrong variables as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await ask(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -134,8 +134,8 @@ describe('a public answer', () => {
   });
 });
 
-describe('an answer with anything personal', () => {
-  it('an answer with anything personal is made for each anew', async () => {
+describe('a response with anything personal', () => {
+  it('a response with anything personal is made for each anew', async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -149,8 +149,8 @@ describe('an answer with anything personal', () => {
   });
 });
 
-describe('a public answer over GET', () => {
-  it('a public answer over GET may be kept by caches on the way, and is not sent again to those that have it', async () => {
+describe('a public response over GET', () => {
+  it('a public response over GET may be kept by caches on the way, and is not sent again to those that have it', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -165,13 +165,13 @@ describe('a public answer over GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('a public answer over GET that failed is kept by nobody', async () => {
+  it('a public response over GET that failed is kept by nobody', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it('a public answer over GET is refused without the header that no form can send, however well it is known', async () => {
+  it('a public response over GET is refused without the header that no form can send, however well it is known', async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -179,11 +179,11 @@ describe('a public answer over GET', () => {
   });
 });
 
-describe('a compressed answer', () => {
+describe('a compressed response', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
-  ] as const)('a compressed answer to %s is %s and the same', async (accepted, encoding, inflate) => {
+  ] as const)('a compressed response to %s is %s and the same', async (accepted, encoding, inflate) => {
     const bff = await fixture.start();
     const { body } = await ask(bff, 'tiles');
     const packed = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
@@ -192,7 +192,7 @@ describe('a compressed answer', () => {
     expect(inflate(packed.bytes).toString()).toBe(body);
   });
 
-  it.each(['identity', 'br;q=0, gzip;q=0.0'])('a compressed answer is none to %s', async (accepted) => {
+  it.each(['identity', 'br;q=0, gzip;q=0.0'])('a compressed response is none to %s', async (accepted) => {
     const bff = await fixture.start();
     const { headers } = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
@@ -204,7 +204,7 @@ const purge = async (bff: RunningBff, headers: Record<string, string>) =>
 const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
-  it('a purge has the next answer made anew', async () => {
+  it('a purge has the next response made anew', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     fixture.costs('9.99');
@@ -212,7 +212,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it('a purge is not undone by an answer that was begun before it', async () => {
+  it('a purge is not undone by a response that was begun before it', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);

@@ -90,7 +90,7 @@ export class BodyMemo {
 
   /**
    * @param slot what is read and for whom; a wrong one costs time and never a wrong body, as bytes are compared
-   * @param parse reads an answer that differs from the last one
+   * @param parse reads a response that differs from the last one
    */
   read(slot: string, response: IncomingResponse, parse: (response: IncomingResponse) => unknown): Body {
     if (this.#entries === null || response.status !== 200) return { json: parse(response), results: [] };
@@ -99,7 +99,7 @@ export class BodyMemo {
     if (known !== undefined && known.contentType === contentType && response.body.equals(known.bytes))
       return known.body;
     const body = { json: parse(response), results: [] };
-    // Bytes of their own: the answer's are a part of what the socket read.
+    // Bytes of their own: the response's are a part of what the socket read.
     this.#entries.set(slot, { contentType, bytes: new Uint8Array(response.body), body });
     return body;
   }

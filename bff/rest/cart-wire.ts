@@ -92,7 +92,7 @@ const wireItem = z.object({
   }),
 });
 
-/** The answer of a cart. A line of a retail cart without a price is a fault: the shopper would be shown a wrong sum. */
+/** The response of a cart. A line of a retail cart without a price is a fault: the shopper would be shown a wrong sum. */
 export const wireCart = z
   .object({
     ...choices,

@@ -14,7 +14,7 @@ export function getCustomerCart(rest: Rest): Promise<Cart | null> {
     .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictures)));
 }
 
-/** `POST carts/{cartId}/items/` (section 7, auth). The answer may be an echo, so read the cart again for the truth. */
+/** `POST carts/{cartId}/items/` (section 7, auth). The response may be an echo, so read the cart again for the truth. */
 export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

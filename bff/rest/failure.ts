@@ -18,7 +18,7 @@ export interface FieldError {
 
 interface Details {
   readonly message: string;
-  /** The status of the answer; `null` where none came. */
+  /** The status of the response; `null` where none came. */
   readonly status?: number | null;
   /** The seconds before another attempt makes sense, where the REST API gives them. */
   readonly retryAfter?: number | null;
@@ -49,13 +49,13 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a write may have been carried out although it failed here: no answer came, or none that can be understood. */
+  /** Whether a write may have been carried out although it failed here: no response came, or none that can be understood. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
 }
 
-/** Section 8's sentence for an answer with a status of failure and no words of its own. */
+/** Section 8's sentence for a response with a status of failure and no words of its own. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
@@ -65,15 +65,15 @@ export function timeoutMessage(deadlineMs: number): string {
   return `timeout of ${deadlineMs}ms exceeded`;
 }
 
-/** Section 8's sentence for everything that is wrong below HTTP or with the form of an answer. */
+/** Section 8's sentence for everything that is wrong below HTTP or with the form of a response. */
 export const networkMessage = 'Network Error';
 
-/** An answer that came but cannot be used. */
+/** A response that came but cannot be used. */
 export function invalidResponse(status: number, isTransient = false): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** The answer to an id that the REST API cannot have, given without a call. */
+/** The response to an id that the REST API cannot have, given without a call. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

@@ -102,7 +102,7 @@ describe.concurrent('a fault of the REST API', () => {
     ['deflate', deflateSync(lamb)],
     ['br', brotliCompressSync(lamb)],
   ] as const)(
-    'an answer compressed as %s unasked is no fault',
+    'a response compressed as %s unasked is no fault',
     async ([encoding, body], { restApi, rest, expect }) => {
       restApi.behaves(
         response(200, body, { 'content-type': 'application/json', 'content-encoding': encoding }),
@@ -111,7 +111,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('a compressed answer is read up to the bound of what it inflates to', async ({
+  it('a compressed response is read up to the bound of what it inflates to', async ({
     restApi,
     rest,
     expect,

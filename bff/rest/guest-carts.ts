@@ -19,7 +19,7 @@ export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
     .then((cart) => toCart(cart, cartId, rest.pictures));
 }
 
-/** `POST guestcarts/{cartId}/items/` (section 7). The answer may be an echo, so read the cart again for the truth. */
+/** `POST guestcarts/{cartId}/items/` (section 7). The response may be an echo, so read the cart again for the truth. */
 export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

@@ -15,7 +15,7 @@ export interface OutgoingRequest {
   readonly body: string | null;
 }
 
-/** One answer with its whole body. */
+/** One response with its whole body. */
 export interface IncomingResponse {
   readonly status: number;
   /** The names in lower case. */
@@ -65,9 +65,9 @@ const tooLarge = new Set([
 const badEncoding = /^(?:Z_|ERR_.*(?:ZLIB|BROTLI)|ERR__ERROR_FORMAT)/;
 
 /**
- * Sends one request and reads its answer, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
+ * Sends one request and reads its response, following no redirect. Whatever happens below HTTP is a {@link RestFailure}.
  * @param maxBytes the largest body that is read, inflated
- * @param read what the answer means, or the failure that it is; called here, which saves a promise for each call
+ * @param read what the response means, or the failure that it is; called here, which saves a promise for each call
  */
 export function sendRequest<Value>(
   pool: Pool,
@@ -81,7 +81,7 @@ export function sendRequest<Value>(
   return reader.value;
 }
 
-/** Collects one answer. undici's own `dispatch` hands its bytes over without a stream object for each answer. */
+/** Collects one response. undici's own `dispatch` hands its bytes over without a stream object for each response. */
 class ResponseReader<Value> implements Dispatcher.DispatchHandler {
   readonly value: Promise<Value>;
   readonly #resolve: (value: Value | Promise<Value>) => void;

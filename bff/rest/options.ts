@@ -9,7 +9,7 @@ export interface RestOptions {
   readonly publicOrigin: string | null;
   /** Until a connection has to stand. */
   readonly connectMs: number;
-  /** Until the headers of a read's answer have to be there. */
+  /** Until the headers of a read's response have to be there. */
   readonly headersMs: number;
   /** For a whole read with its retries and waiting. */
   readonly readMs: number;

@@ -192,7 +192,7 @@ export interface PlacedOrder {
   readonly paymentStatus: string | null;
   readonly accessKey: string | null;
   readonly qrCode: string | null;
-  /** `null` where the answer does not list them. */
+  /** `null` where the response does not list them. */
   readonly lines: readonly OrderLine[] | null;
 }
 

@@ -328,7 +328,7 @@ describe('orders', () => {
     expect((await listOrders(rest))[0]?.shippingAddress).toBeNull();
   });
 
-  it('orders that were placed are placed, whatever else the answer says', async () => {
+  it('orders that were placed are placed, whatever else the response says', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });

@@ -6,7 +6,7 @@ import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } fro
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * The JSON of a successful answer; `undefined` for an empty body where `mayBeEmpty`.
+ * The JSON of a successful response; `undefined` for an empty body where `mayBeEmpty`.
  * @throws RestFailure for every status but 2xx, and for a body that is not the JSON it has to be
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {

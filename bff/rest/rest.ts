@@ -24,7 +24,7 @@ export interface RestCall {
  */
 export interface Rest {
   readonly pictures: PictureHosts;
-  /** Makes a call and checks its answer. */
+  /** Makes a call and checks its response. */
   send<Value>(row: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value>;
   /** Makes a call whose response body is ignored. */
   sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;

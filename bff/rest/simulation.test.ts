@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it('a simulation loses an answer after the call was made, so that its outcome is unknown', async () => {
+  it('a simulation loses a response after the call was made, so that its outcome is unknown', async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },

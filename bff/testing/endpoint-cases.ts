@@ -82,7 +82,7 @@ export const orderKey = 'key-of-an-order-of-a-guest';
 /** The key of the plant's staff. */
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
-/** A row, the call that makes it, what has to go out, and an answer to it. */
+/** A row, the call that makes it, what has to go out, and a response to it. */
 export type EndpointCase = readonly [
   row: EndpointName,
   call: (rest: Rest) => Promise<unknown>,

@@ -91,7 +91,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** A whole answer. */
+/** A whole response. */
 export function response(
   status: number,
   body: string | Buffer,

@@ -22,13 +22,13 @@ export const guestOrder = {
 /** A customer's order of the 3 lb in the cart `c1`, for pickup. */
 export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
 
-/** An answer with this order, to be matched. */
+/** A response with this order, to be matched. */
 export const placed = (id: string) => ({
   data: { placeOrder: { order: { id }, userErrors: [] } },
   faults: [],
 });
 
-/** An answer without an order for this reason, to be matched. */
+/** A response without an order for this reason, to be matched. */
 export const refused = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],

@@ -9,7 +9,7 @@ import { readSettings } from '../settings.ts';
 import { portOf } from './faulty-server.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** An answer as a client without any manners of its own gets it. */
+/** A response as a client without any manners of its own gets it. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -110,7 +110,7 @@ the catalogue changes. A capped or estimated total would be flat, and the number
 interface Shop {
   size: ShopSize;
   server: ServerProcess;
-  /** Asks and answers how many milliseconds it took. */
+  /** Sends a request; the result is how many milliseconds it took. */
   get(path: string, signedIn: boolean, random: () => number): Promise<number>;
   stop(): Promise<void>;
 }

@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a password is changed: shown on demand, pasted, compared, and emptied after each answer',
+  'a password is changed: shown on demand, pasted, compared, and emptied after each response',
   {
     tag: [
       '@H37',

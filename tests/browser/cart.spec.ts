@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('a line that Undo put back is not lost where the page is left while its removal has no answer, and a number beyond the bound is refused with a message', async ({
+test('a line that Undo put back is not lost where the page is left while its removal has no response, and a number beyond the bound is refused with a message', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ test('a line that Undo put back is not lost where the page is left while its rem
   await page.goto('/cart');
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
-    // The server carries it out, and its answer never comes.
+    // The server carries it out, and its response never comes.
     await route.fetch();
     removed.resolve();
   });

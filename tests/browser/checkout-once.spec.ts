@@ -52,7 +52,7 @@ test('Enter in a field places the order', { tag: ['@H32'] }, async ({ page, cont
   await openPickup(page);
   await email(page).press('Enter');
   await isAtPayment(page);
-  // The body of an answer is read later than the page is.
+  // The body of a response is read later than the page is.
   await expect.poll(() => ids.size).toBe(1);
 });
 
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  'an answer that is lost is asked for again, and the first order comes of it',
+  'a response that is lost is asked for again, and the first order comes of it',
   { tag: ['@H32', '@S8-error-19'] },
   async ({ page, context, allowed, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -154,7 +154,7 @@ test(
     await intercept(page, 'PlaceOrder', async (route) => {
       sent.push(route.request().postData() ?? '');
       if (sent.length > 1) return route.fallback();
-      // The order is placed; the connection breaks before the answer is there.
+      // The order is placed; the connection breaks before the response is there.
       await route.fetch();
       return route.abort('connectionreset');
     });
@@ -179,20 +179,20 @@ test(
   },
 );
 
-/** Places a guest's order and loses the first answer; the result is the count of requests for an order. */
+/** Places a guest's order and loses the first response; the result is the count of requests for an order. */
 async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
   const { asked } = watchOrders(context);
   await openPickup(page);
   const opened = context.waitForEvent('page');
   await loseFirstResponse(page);
-  // The tab of this press goes with its answer, and is none of a later press.
+  // The tab of this press goes with its response, and is none of a later press.
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
   return asked;
 }
 
 test(
-  'an answer that is lost while the page stays is asked for by the same button',
+  'a response that is lost while the page stays is asked for by the same button',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
@@ -205,7 +205,7 @@ test(
     const payment = await opened;
     await isAtPayment(page);
     expect(asked()).toBe(2);
-    // The tab of the payment was opened while the answer was still lost.
+    // The tab of the payment was opened while the response was still lost.
     await payment.getByRole('button', { name: /^Pay/ }).click();
     await expect(payment.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
     await payment.goto('/cart');
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'a lost answer is asked for also where the cart turns out to be gone with the press',
+  'a lost response is asked for also where the cart turns out to be gone with the press',
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     allowed.allow(lose);
@@ -235,7 +235,7 @@ test(
 );
 
 test(
-  "a lost answer is asked for where a customer's cart is pushed away meanwhile",
+  "a lost response is asked for where a customer's cart is pushed away meanwhile",
   { tag: ['@H32'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -45,7 +45,7 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries<string>(texts);
 }
 
-/** Lets a test answer an operation itself, or lose its answer; the others go their way. */
+/** Lets a test answer an operation itself, or lose its response; the others go their way. */
 export async function intercept(
   target: Page | BrowserContext,
   operationName: string,
@@ -69,7 +69,7 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; asked:
   const ids = new Set<string>();
   let asked = 0;
   const note = async (response: Response): Promise<void> => {
-    // An answer that was lost on purpose has no body.
+    // A response that was lost on purpose has no body.
     const body: unknown = await response.json().catch(() => null);
     const order = placed.safeParse(body).data?.data.placeOrder.order;
     if (order) ids.add(order.id);

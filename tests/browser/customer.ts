@@ -26,7 +26,7 @@ export interface Customer {
   readonly phone: string;
   readonly password: string;
   readonly accessToken: string;
-  /** Calls the REST API as this customer; the answer's body. */
+  /** Calls the REST API as this customer; the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
   /** The session as the shop keeps it in a browser, with a token of its own. */
   readonly session: () => Promise<string>;

@@ -8,7 +8,7 @@ function operationOf(route: Route): string | undefined {
   return operationSchema.safeParse(route.request().postDataJSON()).data?.operationName;
 }
 
-/** Lets an operation of the page fail in one root field, the rest of its answer stays; the result ends it. */
+/** Lets an operation of the page fail in one root field, the rest of its response stays; the result ends it. */
 export async function failField(
   page: Page,
   operation: string,

@@ -43,7 +43,7 @@ const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Orders the cart for pickup on a day that works, after what does not work; the first answer is lost, and asked for. The order's number.
+ * Orders the cart for pickup on a day that works, after what does not work; the first response is lost, and asked for. The order's number.
  * @param week after the first that works: each shopper of this shop orders in one of their own
  */
 async function orderWithLostResponse(page: Page, week: number): Promise<string> {
@@ -158,7 +158,7 @@ test('a customer of a REST API of section 7 alone gets a lost order by asking, p
   allowed.allow(/graphql|Failed to load resource/);
   const customer = await customerWithCart(context, { [goat.id]: 15, [beef.id]: 2 });
   await page.goto('/cart');
-  // A removal that is undone and left before it has an answer loses no line.
+  // A removal that is undone and left before it has a response loses no line.
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
     await route.fetch();

@@ -14,7 +14,7 @@ export interface ReferenceApiWithFaults {
    * @param carriedOut whether the reference REST API does what it is asked before
    */
   readonly fail: (calls: RegExp, behaviour: Behaviour, carriedOut?: boolean) => () => number;
-  /** Lets such calls be answered otherwise, until {@link mend}, given the whole answer and the number of the call, from 1. */
+  /** Lets such calls be answered otherwise, until {@link mend}, given the whole response and the number of the call, from 1. */
   readonly alter: (calls: RegExp, change: (whole: Behaviour, number: number) => Behaviour) => void;
   readonly mend: () => void;
   /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */

@@ -74,7 +74,7 @@ const wrong = 'email or password is wrong';
 
 /** One row for each fault. An order whose answer has no content may have been placed; one whose answer is a failure has not. */
 const table: Readonly<Record<string, Messages>> = {
-  'F03 reset before the answer': messages(N, inDoubt),
+  'F03 reset before the response': messages(N, inDoubt),
   'F04 reset in the headers': messages(N, inDoubt),
   'F05 reset in the body': messages(N, inDoubt),
   'F06 no headers': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
@@ -145,7 +145,7 @@ test('a list that the REST API answers badly in every way shows what to do, by t
 
 let closed = 0;
 
-/** Answers that are late, or that come at the second try. */
+/** Responses that are late, or that come at the second try. */
 const harmless: Readonly<Record<string, (whole: Behaviour, number: number) => Behaviour>> = {
   'F33 late': (whole) => (socket, count, asked) => void setTimeout(whole, 300, socket, count, asked),
   'F34 one reset': (whole, number) => (number === 1 ? reset : whole),
@@ -268,7 +268,7 @@ const refusedPayments: Readonly<Record<string, string>> = {
   'F27 a field': 'Odd.',
 };
 
-/** Answers to a request for a payment page that are no page to pay on. */
+/** Responses to a request for a payment page that are no page to pay on. */
 const noPayment: readonly Pick<RestFault, 'name' | 'behaviour'>[] = [
   { name: 'a javascript: address', behaviour: response(200, '{"url":"javascript:alert(1)"}') },
   { name: 'a data: address', behaviour: response(200, '{"url":"data:text/html,paid"}') },
@@ -307,7 +307,7 @@ test('an order whose payment the REST API answers badly in every way stays saved
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** The answers that may follow an order that was placed all the same. */
+/** The responses that may follow an order that was placed all the same. */
 const placedFaults: readonly { readonly name: string; readonly behaviour: Behaviour }[] = [
   { name: 'whose answer is lost', behaviour: reset },
   { name: 'whose answer never comes', behaviour: () => undefined },

@@ -157,7 +157,7 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
-    // A slow answer is waited for: the screen has nothing to show before.
+    // A slow response is waited for: the screen has nothing to show before.
     await page.route('**/pages/delivery.json', async (route) => {
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
@@ -229,7 +229,7 @@ test(
 );
 
 test(
-  'every kind of answer carries the security headers, and pages no inline script',
+  'every kind of response carries the security headers, and pages no inline script',
   { tag: ['@T-04'] },
   async ({ request }) => {
     for (const path of [

@@ -40,7 +40,7 @@ async function noteCount(tab: Page, count: number): Promise<() => Promise<number
   return async () => moment.evaluate(({ promise }) => promise);
 }
 
-/** When the last answer of the BFF had arrived in the tab. */
+/** When the last response of the BFF had arrived in the tab. */
 async function lastResponse(tab: Page): Promise<number> {
   return tab.evaluate(() => {
     const responses = performance
@@ -73,7 +73,7 @@ for (const way of ['BroadcastChannel', 'storage events']) {
       await expect(badge(other, 6)).toBeVisible();
       const ms = (await followed()) - (await lastResponse(one));
       testInfo.annotations.push({ type: 'followed after', description: `${ms.toFixed(1)} ms` });
-      process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the answer\n`);
+      process.stdout.write(`${way}: the other tab showed it ${ms.toFixed(1)} ms after the response\n`);
       for (const tab of [other, one])
         await expect.poll(() => readCart(tab)).toEqual(screenOf(await guestCart(id)));
       expect(sent).toEqual(['SetCartLineQuantity']);

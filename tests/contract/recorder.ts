@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** A request as it went onto the wire, and the status of its answer. */
+/** A request as it went onto the wire, and the status of its response. */
 export interface Recorded {
   readonly method: string;
   /** Path and query. */

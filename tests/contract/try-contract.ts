@@ -20,7 +20,7 @@ export interface RowResult {
   readonly row: string;
   /** The request as it went onto the wire, compared with section 7 to the letter. */
   readonly request: Facet;
-  /** The answer, as the BFF reads it. */
+  /** The response, as the BFF reads it. */
   readonly answer: Facet;
   /** The failures that the BFF reads from refusals. */
   readonly error: Facet;
@@ -40,7 +40,7 @@ const right = (says: string): Facet => ({ state: 'right', says });
 const wrong = (says: string): Facet => ({ state: 'wrong', says });
 const notTried = (says: string): Facet => ({ state: 'not tried', says });
 
-/** An error as a sentence, with the status of the answer where one came. */
+/** An error as a sentence, with the status of the response where one came. */
 function said(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -374,7 +374,7 @@ describe('the commands that README and docs print', () => {
   const forms = Object.values(elsewhere).flatMap(({ also }) => also ?? []);
   const shortForms = [...new Map(forms.map((form) => [form.command, form])).values()];
   test.each(shortForms)(
-    '`$command` loads and answers',
+    '`$command` loads and responds',
     { timeout: 100_000 },
     async ({ command, status, says }) => {
       const ended = await run(command);

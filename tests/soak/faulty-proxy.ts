@@ -66,7 +66,7 @@ function handle(
   else void passOn(targets, fault, request, response);
 }
 
-/** The call reaches the REST API; its answer may be lost on the way back, whole or in the middle. */
+/** The call reaches the REST API; its response may be lost on the way back, whole or in the middle. */
 async function passOn(
   [target, ...others]: readonly URL[],
   fault: Fault | undefined,

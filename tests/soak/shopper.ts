@@ -62,14 +62,14 @@ const placed = z.object({
   errors,
 });
 
-/** How often an order is asked for before the shopper goes without an answer. */
+/** How often an order is asked for before the shopper goes without a response. */
 const attempts = 25;
 /** How often a shopper tries again after the response that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;
 
-/** Looks at pages, reads lists, fills a cart, orders it, and asks again with the same key until the answer is final. */
+/** Looks at pages, reads lists, fills a cart, orders it, and asks again with the same key until the response is final. */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;

@@ -25,7 +25,7 @@ export interface ShoppingPlan extends ShopPlan {
 export interface Verdict {
   acknowledged: number;
   inDoubt: number;
-  /** Asked for again and again without an answer. */
+  /** Asked for again and again without a response. */
   withoutResponse: number;
   refused: number;
   /** Acknowledged, and not among the orders. */

@@ -28,7 +28,7 @@ let folder: string;
 let supervisor: Supervisor;
 let bffPort: number;
 
-/** The web part's answer to purges alone, which needs nothing built. */
+/** The web part's response to purges alone, which needs nothing built. */
 const webServer = createServer((request, response) => {
   const handle = purge(`http://localhost:${bffPort}/graphql`, () => {
     web.forgotten += 1;
@@ -89,7 +89,7 @@ async function changedCatalogue(): Promise<string> {
   return folder;
 }
 
-it('a price that the owner changes is shown by the very next answer after the purge, although the old one was kept', async () => {
+it('a price that the owner changes is shown by the very next response after the purge, although the old one was kept', async () => {
   const before = await shownPrice();
   expect(before).not.toBe(newPrice);
   const command = fromRoot('upstream/commands/catalogue.ts');
@@ -103,6 +103,6 @@ it('a price that the owner changes is shown by the very next answer after the pu
   );
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // An answer that is merely too old is given once more; a purged one is not.
+  // A response that is merely too old is given once more; a purged one is not.
   expect(await shownPrice()).toBe(newPrice);
 });

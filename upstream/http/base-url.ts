@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const HOST = /^[a-z\d.-]+(:\d{1,5})?$|^\[[\da-f:.]+\](:\d{1,5})?$/i;
 
-/** Scheme and host by which the caller reached this API, through proxies too; for addresses in answers. */
+/** Scheme and host by which the caller reached this API, through proxies too; for addresses in responses. */
 export function baseUrlOf(request: FastifyRequest): string {
   const forwardedProtocol = firstOf(request.headers['x-forwarded-proto']);
   const protocol = forwardedProtocol === 'https' ? 'https' : 'http';

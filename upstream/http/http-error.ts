@@ -3,7 +3,7 @@ export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }
 
-/** An answer other than success, thrown from anywhere below a route. */
+/** A response other than success, thrown from anywhere below a route. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;

@@ -25,7 +25,7 @@ export function sliceOf(query: Record<string, string>): Slice {
   return { limit: limit === 0 ? DEFAULT_LIMIT : limit, offset };
 }
 
-/** A list's answer with links to the pages beside it. */
+/** A list's response with links to the pages beside it. */
 export function listBody<T>(call: Call, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
     const query = new URLSearchParams({ ...call.query, limit: String(limit) });
@@ -41,7 +41,7 @@ export function listBody<T>(call: Call, { limit, offset }: Slice, total: number,
   };
 }
 
-/** The shape of a list's answer, for the documentation. */
+/** The shape of a list's response, for the documentation. */
 export function listOf(schema: z.ZodType) {
   return z.object({
     count: z.int(),

@@ -66,7 +66,7 @@ async function runApi(variables: Readonly<Record<string, string>>) {
   };
 }
 
-test('the id that a trusted caller gives a request stands in its answer, its log line and each of its queries', async () => {
+test('the id that a trusted caller gives a request stands in its response, its log line and each of its queries', async () => {
   const api = await runApi({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' });
   const response = await fetch(`${api.baseUrl}/collections/`, {
     headers: { 'x-request-id': 'purchase-0001' },

@@ -13,7 +13,7 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderByKey(db, key);
   if (!order) {
-    // Asked again after the answer was lost.
+    // Asked again after the response was lost.
     return db
       .selectFrom('orders')
       .selectAll()

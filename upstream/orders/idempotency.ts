@@ -27,8 +27,8 @@ export function idempotencyKey(
 }
 
 /**
- * Carries `place` out once for a key. A repeat gets the first answer; the key with another payload is a 409.
- * Two at once: the second waits for the first at the key's row and then reads its answer. A failed attempt
+ * Carries `place` out once for a key. A repeat gets the first response; the key with another payload is a 409.
+ * Two at once: the second waits for the first at the key's row and then reads its response. A failed attempt
  * leaves no trace, so that a mended form may come again with the same key.
  */
 export function once<T>(

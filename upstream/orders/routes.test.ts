@@ -216,7 +216,7 @@ it('the API asks wholesale orders for the business, and for no address', async (
 });
 
 it(
-  'the API answers a repeated Idempotency-Key with the first answer, and another payload with 409',
+  'the API answers a repeated Idempotency-Key with the first response, and another payload with 409',
   { tags: ['D-shop-07'] },
   async () => {
     const api = await startTestApi();

@@ -29,7 +29,7 @@ export async function testPageRoutes(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      // Chromium applies form-action to where a form's answer redirects as well.
+      // Chromium applies form-action to where a form's response redirects as well.
       'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.WEB_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     });

@@ -12,7 +12,7 @@ export const ADDRESS = {
   phone_number: '+13055550100',
 };
 
-/** The id in an answer's body. */
+/** The id in a response's body. */
 export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }

@@ -16,7 +16,7 @@ import { inOrder } from './matching.ts';
 const json = z.json();
 export type Json = z.infer<typeof json>;
 
-/** An answer as a test looks at it. */
+/** A response as a test looks at it. */
 export interface TestResponse {
   status: number;
   headers: Headers;

@@ -98,7 +98,7 @@ it('the GraphQL proxy refuses a body without Content-Length once it is too large
   );
 });
 
-it('the GraphQL proxy passes an answer on as compressed as the BFF sends it', async () => {
+it('the GraphQL proxy passes a response on as compressed as the BFF sends it', async () => {
   const packed = gzipSync('{"data":{"__typename":"Query"}}');
   const accepted: unknown[] = [];
   const web = await startWeb(

@@ -97,7 +97,7 @@ function sendError(
 }
 
 /**
- * Same-origin `/graphql`: passes operations on to the BFF and its answers back as they come, so that the browser
+ * Same-origin `/graphql`: passes operations on to the BFF and its responses back as they come, so that the browser
  * needs no second origin and CORS stays shut.
  */
 export function graphqlProxy({
@@ -151,7 +151,7 @@ export function graphqlProxy({
     upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
     upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));
     upstream.on('response', (reply) => {
-      // An answer that caches may keep for everybody has none.
+      // A response that caches may keep for everybody has none.
       if (reply.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
       response.writeHead(reply.statusCode ?? 502, pickHeaders(reply.headers, toBrowser));
       pipeline(reply, response).catch(() => response.destroy());

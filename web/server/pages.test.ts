@@ -102,7 +102,7 @@ it('a render is given the address and where the request came from, and nothing e
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token neither fills the memory nor is answered from it, and its answer is for nobody else', async () => {
+it('a request with a token neither fills the memory nor is answered from it, and its response is for nobody else', async () => {
   const { get, renders } = await startWeb();
   const mine = await get('/', { authorization: 'JWT x' });
   expect(mine.headers['cache-control']).toBe('private, no-cache');

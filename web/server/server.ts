@@ -30,7 +30,7 @@ const pictureAgeMs = 86_400_000;
 interface ShopServer {
   readonly server: Server;
   /**
-   * Says at `/ready` that it leaves and ends each connection with its next answer, for as long as the setting says; then takes no new
+   * Says at `/ready` that it leaves and ends each connection with its next response, for as long as the setting says; then takes no new
    * requests, lets those under way finish, and resolves.
    */
   readonly close: () => Promise<void>;

@@ -14,7 +14,7 @@ export function startBrowserData(results: QueryResults) {
   const client = createBrowserClient({
     cache,
     accessToken: () => session.get()?.accessToken,
-    // A late answer to an old token must not end the session that came after it.
+    // A late response to an old token must not end the session that came after it.
     onRefusedToken: (accessToken) => {
       if (session.get()?.accessToken === accessToken) session.lapse();
     },

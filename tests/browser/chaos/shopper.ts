@@ -236,7 +236,7 @@ async function pressUndo(page: Page): Promise<boolean> {
 }
 
 /**
- * Does the steps one after the other. What cannot be done, because the network ate the page's answer or another tab took
+ * Does the steps one after the other. What cannot be done, because the network ate the page's response or another tab took
  * the line away, is left, as a shopper would leave it; what is then wrong shows at the end.
  */
 export async function runSteps(

@@ -13,9 +13,9 @@ export interface Sent {
 /** The result of a row that was asked for rightly. */
 export interface Shown {
   readonly sent: Sent;
-  /** The answer in a few words. */
+  /** The response in a few words. */
   readonly summary: string;
-  /** Remarks for the owner about an answer with which the shop works. */
+  /** Remarks for the owner about a response with which the shop works. */
   readonly notes?: readonly string[];
 }
 
@@ -38,13 +38,13 @@ export interface ContractRow {
   readonly row: string;
   /** The BFF's function for it. */
   readonly name: EndpointName;
-  /** Asks rightly and looks at the answer. Throws `NotTried` where that cannot be done, anything else where the answer is wrong. */
+  /** Asks rightly and looks at the response. Throws `NotTried` where that cannot be done, anything else where the response is wrong. */
   readonly right: (visit: Visit) => Promise<Shown>;
   /** Calls to be refused; empty where nothing wrong can be sent. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** An answer that is not what section 7 says, as a sentence. */
+/** A response that is not what section 7 says, as a sentence. */
 export class Misfit extends Error {}
 
 /** @throws Misfit with the sentence where the condition does not hold */

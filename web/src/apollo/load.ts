@@ -5,7 +5,7 @@ import { dataOf, keyOf } from './query-key.ts';
 
 /** What a load has brought. */
 export interface Loaded<T> {
-  /** The data with `null` in failed root fields; `undefined` where the whole answer failed. */
+  /** The data with `null` in failed root fields; `undefined` where the whole response failed. */
   readonly data: T | undefined;
   readonly failures: readonly Failure[];
 }

@@ -17,7 +17,7 @@ export function keyOf<V extends OperationVariables>(
   return `${hashOf(document)}:${JSON.stringify(variables)}`;
 }
 
-/** Data of a document as an earlier answer to it left it; this shop's own server or cache wrote it. */
+/** Data of a document as an earlier response to it left it; this shop's own server or cache wrote it. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

@@ -3,7 +3,7 @@ import { createSubject } from '../state/subject.ts';
 
 /** Why a part of a page could not be loaded. */
 const failureSchema = v.object({
-  /** The root field that failed; `null` where the whole answer did. */
+  /** The root field that failed; `null` where the whole response did. */
   field: v.nullable(v.string()),
   /** A sentence for the shopper. */
   message: v.string(),

@@ -8,7 +8,7 @@ import { hashOf, keyOf } from './query-key.ts';
 import { QueryResults } from './query-results.ts';
 import { createServerLoad } from './server-load.ts';
 
-/** A loader before a BFF that answers like this, and what the BFF was asked. */
+/** A loader before a BFF that responds like this, and what the BFF was asked. */
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = createServer((request, response) => {
@@ -97,7 +97,7 @@ it.each([
   ],
   ['a page', responding(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
   [
-    'an answer that is none of GraphQL',
+    'a response that is none of GraphQL',
     responding(200, graphql, { ok: true }),
     'Request failed with status code 200',
   ],

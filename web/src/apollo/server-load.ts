@@ -24,7 +24,7 @@ const responseSchema = z.object({
 async function readResponse(response: Response): Promise<QueryResult> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
-  // Where the type does not say that GraphQL answers, an error status may be a proxy's.
+  // Where the type does not say that GraphQL answered, an error status may be a proxy's.
   if (isGraphQL !== true && !response.ok)
     throw new ServerError('The request failed.', { response, bodyText: text });
   const { data, errors } = responseSchema.parse(JSON.parse(text));
@@ -38,7 +38,7 @@ interface ServerLoadOptions {
   readonly bffUrl: string;
   /** Headers of every request to it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Where each answer goes. */
+  /** Where each response goes. */
   readonly results: QueryResults;
 }
 
@@ -57,7 +57,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
         method: 'POST',
         headers: {
           accept: 'application/graphql-response+json, application/json;q=0.9',
-          // The BFF is near: to take an answer out of its compression takes longer than to send it without.
+          // The BFF is near: to take a response out of its compression takes longer than to send it without.
           'accept-encoding': 'identity',
           'content-type': 'application/json',
           ...headers,

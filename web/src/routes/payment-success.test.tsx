@@ -67,7 +67,7 @@ it('the page after a payment does not take a fault for a payment', async () => {
 
 const looks = () => bff.askedFor('GuestOrder').length;
 
-/** Lets the time of one look pass, and waits until it has its answer. */
+/** Lets the time of one look pass, and waits until it has its response. */
 async function passOneLook(): Promise<void> {
   const before = looks();
   act(() => void vi.advanceTimersByTime(2000));

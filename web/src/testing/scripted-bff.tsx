@@ -42,7 +42,7 @@ export function openScriptedBff() {
   afterAll(() => server.close());
   return {
     server,
-    /** The answers to an operation, one after the other. */
+    /** The responses to an operation, one after the other. */
     answer: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
     /** The variables of each request for an operation. */

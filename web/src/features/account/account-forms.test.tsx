@@ -165,7 +165,7 @@ describe('changing the password', () => {
     },
   );
 
-  it('changing the password that had no answer keeps what was typed', async () => {
+  it('changing the password that had no response keeps what was typed', async () => {
     bff.answer('ChangePassword', 'network');
     const { user, toasts } = openScreen(<ChangePasswordForm />);
     await fillInPasswords(user);

@@ -22,7 +22,7 @@ function shownCartOf(shown: CartView, cart: CartView): PendingOrder['shownCart']
 interface Ordered {
   /** As it was when the shopper pressed the button. */
   readonly shown: CartView;
-  /** As it is now that every change has its answer. */
+  /** As it is now that every change has its response. */
   readonly cart: CartView;
   /** As the rules let it through. */
   readonly draft: CheckoutDraft;

@@ -122,7 +122,7 @@ it('an order that is answered after the log-out leaves no trace', async () => {
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an answer that does not come is given up as lost', async () => {
+it('a response that does not come is given up as lost', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -12,7 +12,7 @@ export interface UserError {
 /** Stays true once the shopper has logged in again over the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
-/** A request without an answer as a refusal of the whole form. */
+/** A request without a response as a refusal of the whole form. */
 export function refusalOf(error: unknown): readonly UserError[] {
   if (isRefusedToken(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];

@@ -13,7 +13,7 @@ import { payments } from '../payment/payments.ts';
 /** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** A later look keeps what the first one said until it has an answer: the waiting is one, and its words are read out once. */
+/** A later look keeps what the first one said until it has a response: the waiting is one, and its words are read out once. */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
