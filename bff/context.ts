@@ -36,7 +36,7 @@ export interface ContextDeps {
   readonly log: Log;
   readonly now?: () => Date;
   readonly record?: RequestRecord;
-  /** Told of all that the response depends on besides the token; `null` or left out where nobody asks. */
+  /** Tracks everything that the response depends on besides the token; `null` or left out where nobody asks. */
   readonly reads?: ReadTracker | null;
 }
 

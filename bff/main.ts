@@ -34,7 +34,7 @@ async function main(): Promise<void> {
         : `Cannot listen on ${host}:${port} (${error.code ?? error.name}); see HOST and BFF_PORT.`,
     );
   });
-  // Waited for before the line that says that the BFF listens, since a signal may answer that line.
+  // Awaited before the BFF logs that it listens, since a supervisor may send a signal after that line.
   const stopped = stopSignal();
   bff.server.listen(port, host);
   await once(bff.server, 'listening');

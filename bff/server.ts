@@ -49,7 +49,7 @@ const socketGraceMs = 2000;
 /** The assembled BFF, not yet listening. */
 export interface Bff {
   readonly server: Server;
-  /** Begins the shutdown: `/ready` says 503 and each response ends its connection; requests are still served. */
+  /** Begins the shutdown: `/ready` responds with 503 and each response ends its connection; requests are still served. */
   stopAccepting(): void;
   /** Accepts no more requests, lets those in flight finish within `graceMs`, and releases everything. */
   close(graceMs: number): Promise<void>;

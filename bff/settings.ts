@@ -37,11 +37,11 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'an http or https address without user name, path, query and fragment' })
     .describe(
-      "The shop's address as the public knows it, as the web part has it: pictures of the REST API's own host are then told as addresses of the shop, where web serves them. Without it they are told as the REST API tells them.",
+      "The shop's address as the public knows it, as the web part has it: pictures of the REST API's own host then become addresses of the shop, where web serves them. Without it they stay as the REST API sends them.",
     ),
   BFF_PORT: wholeNumber(4000, 0, 65_535).describe('The port to listen on; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies('none').describe(
-    'The proxies whose X-Forwarded-For tells the address of the client; none by default.',
+    'The proxies whose X-Forwarded-For is taken for the address of the client; none by default.',
   ),
   TRUSTED_DOCUMENTS: path
     .optional()
@@ -193,7 +193,7 @@ export const environment = z.object({
     .describe('The password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'The Redis through which several BFFs tell one another of changed carts and placed orders, share public responses and count limits together; without it a BFF is on its own.',
+    'The Redis through which several BFFs notify one another of changed carts and placed orders, share public responses and count limits together; without it a BFF is on its own.',
   ),
   REDIS_SECRET: secret.describe(
     'By which emails, addresses and orders are hashed and sealed before they go to Redis; the same for every BFF at one Redis. Without it REDIS_URL stands in, which has to be written alike then.',

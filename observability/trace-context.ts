@@ -1,4 +1,4 @@
-/** The header of W3C Trace Context that says which trace a request belongs to. */
+/** The header of W3C Trace Context, with the trace that a request belongs to. */
 export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -9,7 +9,7 @@ export interface TraceParent {
   readonly traceId: string;
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** Bit 0 says that the caller records the trace. */
+  /** Bit 0: the caller records the trace. */
   readonly flags: number;
 }
 

@@ -8,7 +8,7 @@ export type SpanKind = 'server' | 'client' | 'internal';
 /** One step of a trace, under way. */
 export interface TraceSpan {
   readonly traceId: string;
-  /** What the next part is told. */
+  /** The header for the next part. */
   readonly traceparent: string;
   /** Begins a step within this one. */
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;

@@ -15,7 +15,7 @@ export type ZipElsewhere = (postalCode: string, state: string) => string | undef
 
 /**
  * Makes the check of a ZIP code against its state.
- * @param stateOf tells the abbreviation of the state by the table of the US Postal Service, null for a code that is not in it
+ * @param stateOf returns the abbreviation of the state by the table of the US Postal Service, null for a code that is not in it
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {

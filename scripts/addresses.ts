@@ -90,7 +90,7 @@ export async function requireRestApi(url: string): Promise<void> {
     await response.body?.cancel();
   } catch {
     throw new PartFailure(
-      `SHOP_API_URL does not answer: nothing came from ${address}. Is the shop API running there?`,
+      `SHOP_API_URL does not answer: nothing came from ${address}. Is the REST API running there?`,
     );
   }
 }

@@ -8,7 +8,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads settings from environment variables; an empty variable counts as left out.
- * @param schema one field for each variable; each says its form by `meta({ form })`, see `fields.ts`
+ * @param schema one field for each variable; each with its form by `meta({ form })`, see `fields.ts`
  * @throws BadSetting for the first variable that is not of its form; the value of a secret is left out of the sentence
  */
 export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env: Env): z.output<Schema> {
@@ -22,7 +22,7 @@ export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env:
   );
 }
 
-/** What a field says of itself: its form, what it is for (`null` where it does not say), and whether its value may be shown. */
+/** The description of a field: its form, its purpose (`null` for none), and whether its value may be shown. */
 export interface FieldDescription {
   readonly form: string | null;
   readonly purpose: string | null;

@@ -11,7 +11,7 @@ export const sharedSettings = {
     .meta({ form: 'the name or address of a network interface' })
     .describe('Where to listen.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
-    'After SIGTERM, for so many seconds requests are still answered while `/ready` says 503: time for a balancer to notice.',
+    'After SIGTERM, for so many seconds requests are still answered while `/ready` responds with 503: time for a balancer to notice.',
   ),
   LOG_SAMPLE: share(0.1).describe(
     'The part of all requests that is logged although nothing is wrong with them, from 0 to 1, by the id of the request and so alike in all parts.',
@@ -43,9 +43,7 @@ export const brandFile = z
   .transform((file) => resolve(file))
   .optional()
   .meta({ form: 'the path of a file' })
-  .describe(
-    "The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which says what there is.",
-  );
+  .describe("The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which has every field.");
 
 /** What is laid over the brand. */
 export const brandOverrides = z
@@ -62,7 +60,7 @@ export const shopName = z
   .max(80)
   .optional()
   .meta({ form: 'a text of 1 to 80 characters' })
-  .describe("The shop's name, over that of the brand; Zebeha Halal where neither says one.");
+  .describe("The shop's name, over that of the brand; Zebeha Halal where neither has one.");
 
 /** The words that pages, mails and the test payment page have after the sum of a deposit. */
 export const depositNote = text('due at the shop before slaughter').describe(

@@ -68,7 +68,7 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /**
- * The address of the client: the peer's own, or what trusted proxies say in X-Forwarded-For, read from its end, as anything before the
+ * The address of the client: the peer's own, or that of trusted proxies in X-Forwarded-For, read from its end, as anything before the
  * first address that is not a proxy's may be made up. `null` where the socket is gone.
  */
 export function clientAddress(

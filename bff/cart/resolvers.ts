@@ -26,7 +26,7 @@ export const cartResolvers: Resolvers = {
       removeCartLine(context.rest, currentCustomer(context), input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // In turn and not by sharing the response: what a token says of its owner is not verified here.
+      // One after the other, without a shared response: the claims of a token are not verified here.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

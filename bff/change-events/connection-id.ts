@@ -7,7 +7,7 @@ const connectionId = z.string().regex(/^[\w-]{8,64}$/);
 
 /**
  * The id that a page gives itself for its life, in a header of its mutations and as `connectionId` in `connection_init`. A client makes it
- * up, so that it only ever says which subscriber of the same cart knows of a change already.
+ * up, so that it only ever shows which subscriber of the same cart knows of a change already.
  * @returns `null` for none, and for anything of another form
  */
 export function readConnectionId(given: unknown): string | null {

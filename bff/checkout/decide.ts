@@ -2,7 +2,7 @@
 export interface OrderFacts {
   /** A customer's orders can be listed, a guest's cannot. */
   readonly caller: 'guest' | 'customer';
-  /** The result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
+  /** The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
   readonly remembered: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
@@ -17,7 +17,7 @@ export interface OrderFacts {
 /**
  * The result of sending an order, unless it was placed:
  * `not sent` by a connection that never stood, `rejected` for the caller, not for the order (401, 403, 429), `refused` for its fields,
- * `no such cart`, `key known` (409), `failed` by a response that says so, `lost` without a usable answer; `asked in vain` where the order
+ * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable answer; `asked in vain` where the order
  * of a missing cart was requested with its key and not returned.
  */
 export type Sent =
@@ -44,7 +44,7 @@ export type NextStep =
   | 'unknown'
   /** One of the customer's latest orders may have come from the cart. */
   | 'maybe placed'
-  /** There is no order, and the shopper can mend why. */
+  /** There is no order, and the shopper can correct the reason. */
   | 'refuse'
   /** There is no order, by the fault that came last. */
   | 'fail';

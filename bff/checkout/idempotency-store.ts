@@ -13,7 +13,7 @@ export interface Checkout {
 
 /** The store's decision on a checkout that asks for an attempt. */
 export type Claim =
-  /** Try it, then say what came of it, or that it failed without leaving an order behind. */
+  /** The caller tries, then reports the outcome, or `failed` where no order was left behind. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */

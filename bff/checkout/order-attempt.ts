@@ -17,7 +17,7 @@ import { resendGuestOrder, sendOrder } from './send-order.ts';
 /** How long the REST API may go on working on an order after it stopped answering. */
 const MAY_WORK_ON_MS = 60_000;
 
-/** How far back an order is looked for where nothing is remembered of a try, as after a restart. */
+/** How far back an order is looked for where no try is stored, as after a restart. */
 const FORGOTTEN_TRY_MS = 10 * 60 * 1000;
 
 /** Statuses that a proxy gives for a server that may have done its work. */
@@ -89,7 +89,7 @@ export class OrderAttempt {
     }
   }
 
-  /** Whether an order that is known as the response to a checkout may be the response to this one. */
+  /** Whether an order that is stored for another checkout may be the one of this checkout. */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;

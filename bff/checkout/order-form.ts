@@ -51,7 +51,7 @@ function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
   }
 }
 
-/** Reads where to write to; a guest has to say it (specification, section 5). */
+/** Reads the contact email; a guest has to enter one (specification, section 5). */
 function readContact(input: PlaceOrderInput, isGuest: boolean, errors: UserError[]): string | null {
   if (!isGuest) return null;
   const parsed = z.object({ email: contactEmail }).safeParse({ email: input.email ?? '' });

@@ -26,7 +26,7 @@ const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refus
   ),
 };
 
-/** Tells the shopper what came of the order. */
+/** Maps the outcome of an order to its payload. */
 export function orderPayload(outcome: OrderOutcome): OrderPayloadModel {
   if (outcome.state === 'placed') {
     return { order: outcome.order, cart: null, changes: [], userErrors: [] };

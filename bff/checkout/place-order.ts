@@ -16,8 +16,8 @@
  *    guest the same order is requested again: it cannot become a second order without a cart, but a REST API that honours the key
  *    returns its first response. One that does not refuses, and then the cart may have been ordered or have expired: that
  *    outcome is unknown too, and saying "nothing was placed" could make the shopper order twice.
- * 5. A 409 says that the REST API knows the key: there is or will be an order, and it is looked for as after a lost response.
- * 6. A stored order is returned for its own key alone, and to a customer only once the REST API has accepted the token: what a token
+ * 5. With status 409 the REST API knows the key: there is or will be an order, and it is looked for as after a lost response.
+ * 6. A stored order is returned for its own key alone, and to a customer only once the REST API has accepted the token: the claims of a token
  *    says of its owner is not verified here.
  *
  * Which of these applies when is one table, `decide.ts`. What is sure to have left no order behind (refused fields, a changed cart, a
@@ -38,7 +38,7 @@ import {
   rejectedOrder,
 } from './order-outcome.ts';
 
-/** Places an order as the comment above says; every refusal and every unknown outcome is a value, every fault a RestFailure. */
+/** Places an order by the rules above; every refusal and every unknown outcome is a value, every fault a RestFailure. */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;
   const read = readOrderForm(input, customer === null);

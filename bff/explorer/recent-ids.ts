@@ -25,14 +25,14 @@ export class RecentIds {
   #cart: Cart | null = null;
 
   /**
-   * Remembers the ids in the data of a response.
+   * Records the ids in the data of a response.
    * @param isGuest whether the client sent no token
    */
   remember(data: unknown, isGuest: boolean): void {
     this.#walk('', data, isGuest);
   }
 
-  /** The variables with the remembered ids in place of their names; names of which nothing is known stay. */
+  /** The variables with the recorded ids in place of their names; names without an id stay. */
   resolve(value: unknown): unknown {
     if (typeof value === 'string') return this.#ids.get(value) ?? value;
     if (Array.isArray(value)) return value.map((item) => this.resolve(item));

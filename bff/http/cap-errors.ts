@@ -6,6 +6,6 @@ export const maxErrorsWithoutData = 3;
 const maxErrorsWithData = documentLimits.rootFields;
 
 /** The first errors of a response, up to its maximum. */
-export function capErrors<Told>(errors: readonly Told[], data: unknown): Told[] {
+export function capErrors<Item>(errors: readonly Item[], data: unknown): Item[] {
   return errors.slice(0, data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData);
 }

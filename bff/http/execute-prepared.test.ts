@@ -51,7 +51,7 @@ async function ask(text: string, variables: object, headers: Record<string, stri
   );
 }
 
-/** The responses of the short way and of Apollo Server, which negotiates what is not asked for in the usual words. */
+/** The responses of the short way and of Apollo Server, which negotiates an unusual `accept` header. */
 async function both(
   text: string,
   variables: object,
@@ -67,7 +67,7 @@ const body = z.looseObject({
   errors: z.array(z.looseObject({ path: z.array(z.unknown()).optional() })).optional(),
 });
 
-/** All of a response, its errors in the order of their places: graphql-js has them in the order in which they came about. */
+/** A whole response, its errors in the order of their places: graphql-js has them in the order in which they came about. */
 function readResponse({ status, headers, body: text }: RawResponse): unknown {
   const { errors = [], ...rest } = body.parse(JSON.parse(text));
   const inOrder = errors.toSorted((a, b) => (String(a.path) < String(b.path) ? -1 : 1));

@@ -22,7 +22,7 @@ export interface ExecutePreparedDeps {
   readonly formatError: FormatError;
   /**
    * @param token in place of the request's own; `null` for a public response
-   * @param reads told of all that the response depends on besides the token
+   * @param reads tracks everything that the response depends on besides the token
    */
   contextFor(
     request: IncomingMessage,

@@ -74,7 +74,7 @@ async function signIn<T>(
 
 /**
  * The key of the staff is guessed like a password: a wrong one counts as a wrong sign-in of its address. Right keys are not counted, and
- * neither is a REST API that is down; an order that is not there cannot be told from a wrong key.
+ * neither is a REST API that is down; an order that is not there looks like a wrong key.
  */
 async function showStaffKey<T>({ rates }: Limits, address: string, make: () => Promise<T>): Promise<T> {
   await rates.take('signInPerAddress', address);

@@ -49,7 +49,7 @@ interface Charge {
 /** Whose points a proven call is paid from. */
 function ownPoints({ kind, value }: Credential): { rate: Rate; key: string } {
   if (kind === 'cart') return { rate: 'guest', key: value };
-  // An accepted token was verified by the REST API, and so is what it says.
+  // An accepted token was verified by the REST API, and so were its claims.
   return { rate: 'customer', key: readClaims(value).userId ?? value };
 }
 
@@ -184,7 +184,7 @@ export class LimitedRest implements Rest {
     if (!(error instanceof RestFailure) || payer === null) return;
     const { rates, verified } = this.#limits;
     const { code } = error;
-    // A REST API that is down says nothing about the token.
+    // A REST API that is down has not judged the token.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (payer.isNew) await rates.giveBack(payer.rate, payer.key, payer.points);
       return;

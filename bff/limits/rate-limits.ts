@@ -7,7 +7,7 @@ import {
 import { RestFailure } from '../rest/failure.ts';
 import type { LimitStore } from './limit-store.ts';
 
-/** How many points each key has in a window; 0 is no limit. `BFF_LIMIT_…` in `bff/settings.ts` says what each is for. */
+/** How many points each key has in a window; 0 is no limit. `BFF_LIMIT_…` in `bff/settings.ts` documents each. */
 export interface RateSettings {
   readonly signInPerAddress: number;
   readonly register: number;

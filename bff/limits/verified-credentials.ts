@@ -75,7 +75,7 @@ export class VerifiedCredentials {
   add({ kind, key, value }: Credential): void {
     const known = this.#known[kind];
     const ttl = lifetimes[kind];
-    // Told to the others once in half a lifetime, so that a shopper's every call is not another write.
+    // Shared with the other BFFs once in half a lifetime, so that not every call of a shopper is another write.
     if (known.getRemainingTTL(key) > ttl / 2) return;
     known.set(key, true);
     if (this.#store?.isReady === true) this.#store.mark(sharedKey(kind, value), ttl).catch(() => undefined);

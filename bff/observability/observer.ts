@@ -24,7 +24,7 @@ export interface ObserverDeps {
   /** Where `/metrics` listens. */
   readonly host: string;
   readonly log: Log;
-  /** Whether the word of the sender of a request is taken. */
+  /** Whether the sender of a request is trusted. */
   isFromProxy(request: IncomingMessage): boolean;
   readonly gauges: Gauges;
 }
@@ -44,8 +44,8 @@ export class Observer {
   /** A request begins. Its id and its trace are those of a trusted proxy, or new ones. */
   begin(request: IncomingMessage): RequestRecord {
     const { headers } = request;
-    const isTold = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
-    const isTrusted = isTold && this.#deps.isFromProxy(request);
+    const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
+    const isTrusted = isSent && this.#deps.isFromProxy(request);
     const id = (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
     const given = isTrusted ? headers[traceparentHeader]?.toString() : undefined;
     const span = this.#tracing?.start('graphql', given, { 'request.id': id }) ?? null;
@@ -53,7 +53,7 @@ export class Observer {
     return new RequestRecord(id, span, passedOn, this.metrics);
   }
 
-  /** The request is answered. Errors and slow requests are always logged, others by the share that the settings say. */
+  /** The request is answered. Errors and slow requests are always logged, others by the share of the settings. */
   end(record: RequestRecord, status: number): void {
     const ms = performance.now() - record.startedAt;
     this.metrics?.operation(record, ms, status);

@@ -3,7 +3,7 @@ import type { DeliverySlotOption } from '../generated/schema.ts';
 import type { Order, OrderLine } from '../rest/order-wire.ts';
 import { type Cents, ZERO, addMoney, timesQuantity } from '../rules/money.ts';
 
-/** The delivery price: as the order says, and zero for pickup. */
+/** The delivery price: the order's own, and zero for pickup. */
 export function deliveryPrice(order: Order): Cents | null {
   return order.fulfillment === 'PICKUP' ? (order.deliveryPrice ?? ZERO) : order.deliveryPrice;
 }

@@ -41,13 +41,13 @@ const SETTLED = new Set([
 
 /**
  * Whether asking for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
- * every word that does not clearly say otherwise, and none at all, leaves the order payable. The REST API has the last word.
+ * every other word, and none at all, leaves the order payable. The REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   return !SETTLED.has(plain(paymentStatus)) && !CALLED_OFF.has(plain(status));
 }
 
-/** Whether the order is paid; `null` where its payment status says neither. */
+/** Whether the order is paid; `null` where its payment status shows neither. */
 export function isPaid(paymentStatus: string | null): boolean | null {
   const words = plain(paymentStatus);
   if (PAID.has(words)) return true;

@@ -39,7 +39,7 @@ function read(text: string | null): CachedResponse | null {
  * Public responses in Redis. Every failure of Redis counts as a cache miss: each BFF then works by itself.
  *
  * A purge gives Redis a new generation, which is part of every key. The generation is learned from replies of one connection alone, whose order is
- * that of Redis. A message of another connection only says that there is a new one, and until it is learned nothing is shared. Messages
+ * that of Redis. A message on another connection only announces a new one, and until it is learned nothing is shared. Messages
  * are lost while the subscriber reconnects, so the generation is read again afterwards.
  * @param restApi the address of the REST API that the responses come from
  * @param forget called when another process purged, or may have purged

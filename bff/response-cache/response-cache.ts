@@ -64,7 +64,7 @@ export class ResponseCache {
     return this.#settings.freshMs > 0;
   }
 
-  /** Bytes that are kept. */
+  /** Bytes in the cache. */
   get bytes(): number {
     return this.#responses.calculatedSize;
   }

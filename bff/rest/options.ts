@@ -36,11 +36,11 @@ export interface RestOptions {
     readonly openMs: number;
   };
   readonly log: Log;
-  /** Told where the breaker of a group opens or closes. */
+  /** Called when the breaker of a group opens or closes. */
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
 }
 
-/** The figures that hold unless a setting says otherwise. */
+/** The defaults of the settings. */
 export const defaultRestOptions = {
   publicOrigin: null,
   connectMs: 1000,

@@ -88,7 +88,7 @@ const wireOrderAddress = z
   .nullish()
   .transform((address) => address ?? null);
 
-/** A nice-to-have that is `null` where it is missing or says something unknown. */
+/** A nice-to-have that is `null` where it is missing or unknown. */
 const wireDeliveryDate = z.iso
   .date()
   .nullish()

@@ -67,7 +67,7 @@ function notMade(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Only the REST API's own faults; what a shopper does wrong (4xx) says nothing about its health. */
+/** Only the REST API's own faults; a caller's mistake (4xx) does not count against its health. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
@@ -76,7 +76,7 @@ function shortestPause(failure: RestFailure): number {
   return failure.retryAfter === null ? 50 : failure.retryAfter * 1000;
 }
 
-/** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the REST API wants them. */
+/** 50 to 200 ms by chance, so that retries of many do not come at once, and never before the time in `Retry-After`. */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);
 }

@@ -38,7 +38,7 @@ export class SlidingBreaker implements IBreaker {
   }
 
   success(state: CircuitState): void {
-    // The trial succeeded: what failed before says nothing any more.
+    // The trial succeeded: earlier failures no longer count.
     if (state === CircuitState.HalfOpen) for (const bucket of this.#buckets) bucket.stretch = -Infinity;
     this.#present().calls += 1;
   }

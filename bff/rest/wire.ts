@@ -45,7 +45,7 @@ export const wireQuantity = z
   ])
   .pipe(z.int().min(0).max(2_147_483_647));
 
-/** Whether a product is sold out, an addition to section 7; anything that says neither is as good as nothing. */
+/** Whether a product is sold out, an addition to section 7; any other value counts as left out. */
 export const wireSoldOut = z
   .boolean()
   .nullish()

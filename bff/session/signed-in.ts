@@ -8,7 +8,7 @@ export interface SignedInCustomer {
   readonly rest: Rest;
 }
 
-/** The part of the GraphQL context that says who is signed in. */
+/** The part of the GraphQL context with the signed-in customer. */
 interface SessionContext {
   readonly session: Session | null;
   checkedAt(): Date;

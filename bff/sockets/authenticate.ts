@@ -13,7 +13,7 @@ export interface SocketCustomer {
   readonly userId: string;
   /** The customer's cart; its events go to the socket. */
   readonly cartId: string;
-  /** The page at the other end, by its own word; `null` where it says none. */
+  /** The connection id of the page at the other end, as the page sends it; `null` for none. */
   readonly connectionId: string | null;
   /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
   readonly expiresAt: number | null;

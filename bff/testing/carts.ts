@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line of 3 lb for 8.99 $/lb; what a test is about is given. */
+/** A line of 3 lb for 8.99 $/lb; a test gives the fields that it is about. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {

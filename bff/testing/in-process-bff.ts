@@ -30,7 +30,7 @@ const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readExampleOperations();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A token of the customer 12 (or of whom the claims say), as the REST API gives them out. */
+/** A token of the customer 12 (or of the given claims), as the REST API gives them out. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }

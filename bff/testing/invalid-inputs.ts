@@ -223,7 +223,7 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'UpdateCustomer',
     by: 'customer',
-    what: 'a blank name where the REST API wants one',
+    what: 'a blank name where the REST API requires one',
     variables: { input: { ...customer, firstName: '' } },
     refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
     errors: ['INVALID firstName'],

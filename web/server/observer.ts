@@ -62,8 +62,8 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
 
   function identify(request: IncomingMessage): void {
     const { headers } = request;
-    const isTold = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
-    const isTrusted = isTold && isFromProxy(request, settings.trustedProxies);
+    const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
+    const isTrusted = isSent && isFromProxy(request, settings.trustedProxies);
     headers[requestIdHeader] =
       (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
     if (!isTrusted || readTraceparent(headers[traceparentHeader]?.toString()) === null)
