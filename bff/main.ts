@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createLog } from '@shop/observability/json-log';
-import { createLineBuffer } from '@shop/observability/line-buffer';
+import { createStdoutLog } from '@shop/observability/stdout-log';
 import { BadSetting } from '@shop/settings/environment';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
@@ -9,10 +8,7 @@ import { readSettings } from './settings.ts';
 /** Leaves time for the platform's own 10 s until it kills. */
 const graceMs = 9000;
 
-const lines = createLineBuffer((text) => process.stdout.write(text));
-// Also where the process ends by an error.
-process.on('exit', () => lines.flush());
-const log = createLog((line) => lines.write(line));
+const log = createStdoutLog();
 
 function stopWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`);

@@ -43,7 +43,12 @@ async function startBff() {
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
   });
   const url = `http://127.0.0.1:${await listen(server)}/graphql`;
-  return { url, arrived: arrived.promise, letGo: () => waiting.forEach((response) => response.end('whole')) };
+  return {
+    url,
+    waiting,
+    arrived: arrived.promise,
+    letGo: () => waiting.forEach((response) => response.end('whole')),
+  };
 }
 
 /** The web part as a process of its own. */
@@ -59,6 +64,7 @@ async function startWeb(leavingSeconds: number) {
         BFF_URL: bff.url,
         LEAVING_SECONDS: String(leavingSeconds),
         IMAGE_DISK_MB: '0',
+        LOG_SAMPLE: '1',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -70,8 +76,10 @@ async function startWeb(leavingSeconds: number) {
   });
   const [said] = z.tuple([z.instanceof(Buffer)]).parse(await once(child.stdout, 'data'));
   const port = Number(said.toString());
-  child.stdout.resume();
-  return { bff, child, exited, port };
+  let log = '';
+  child.stdout.on('data', (lines) => (log += String(lines)));
+  const closed = once(child, 'close');
+  return { bff, child, exited, port, log: async () => closed.then(() => log) };
 }
 
 interface RawResponse {
@@ -130,4 +138,16 @@ it('web that was sent SIGTERM finishes the page under way, takes nothing new, cl
   // A connection that stays open would keep the process.
   expect(await page).toEqual({ status: 200, connection: 'close', text: 'whole' });
   expect(await exited).toEqual([0, null]);
+});
+
+it('web that was sent SIGTERM leaves no line of its log unwritten', async () => {
+  const { bff, port, child, log } = await startWeb(0);
+  const agent = keptAlive();
+  const pages = ['/retail', '/wholesale', '/about'].map(async (address) => get(port, address, agent));
+  await expect.poll(() => bff.waiting.length).toBe(pages.length);
+  child.kill('SIGTERM');
+  await expect.poll(async () => get(port, '/health', keptAlive()).catch(() => null)).toBeNull();
+  bff.letGo();
+  await Promise.all(pages);
+  expect((await log()).match(/"kind":"page"/g)).toHaveLength(pages.length);
 });

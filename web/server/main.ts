@@ -1,3 +1,4 @@
+import { createStdoutLog } from '@shop/observability/stdout-log';
 import { leaveOnSignal } from './leave-on-signal.ts';
 import { readSettings } from './settings.ts';
 import { createShopServer } from './server.ts';
@@ -16,7 +17,7 @@ function settingsOrStop() {
 }
 
 const settings = settingsOrStop();
-const shop = await createShopServer(settings).catch((error: unknown) =>
+const shop = await createShopServer(settings, createStdoutLog()).catch((error: unknown) =>
   stop(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`),
 );
 

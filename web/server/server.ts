@@ -14,7 +14,7 @@ import { createImageResizer } from './image-resizer.ts';
 import { purge } from './purge.ts';
 import { ready } from './ready.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
-import { createLog } from '@shop/observability/json-log';
+import type { Log } from '@shop/observability/json-log';
 import { createObserver } from './observer.ts';
 import { securityHeaders } from './security-headers.ts';
 import { openServerTiming } from './server-timing.ts';
@@ -42,6 +42,7 @@ interface ShopServer {
  */
 export async function createShopServer(
   settings: Settings,
+  log: Log,
   dist = path.join(root, 'dist'),
 ): Promise<ShopServer> {
   let isLeaving = false;
@@ -50,7 +51,6 @@ export async function createShopServer(
     settings,
     settings.isDevelopment ? path.join(root, 'public') : path.join(dist, 'client'),
   );
-  const log = createLog((line) => void process.stdout.write(line));
   const observer = await createObserver({ ...settings, ...settings.observability }, log);
   const addTiming = settings.isDevelopment ? await openServerTiming() : null;
   const handlers: Handler[] = [];
