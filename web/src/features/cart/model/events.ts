@@ -6,8 +6,6 @@ import type { CartMessage } from './messages.ts';
 export type CartEvent =
   /** The tab has another owner from now on, or its first. */
   | { readonly kind: 'ownerChanged'; readonly owner: 'guest' | 'customer' }
-  /** The same customer has logged in again. */
-  | { readonly kind: 'sessionRenewed' }
   /** A line's desired quantity in pounds, 0 for a removal; `removed` is the line that Undo puts back. */
   | {
       readonly kind: 'tapped';
@@ -45,7 +43,7 @@ export type CartEvent =
   | { readonly kind: 'ordered'; readonly cartId: string }
   /** The guest cart with this id has moved into the customer's. */
   | { readonly kind: 'guestCartMoved'; readonly id: string }
-  /** The tab is visible again, or the cart is to be read for another reason; `isStale` where its age does not matter. */
+  /** The tab is visible again, or the cart is to be read for another reason; `isStale` where neither its age nor the reasons beside its lines matter. */
   | { readonly kind: 'refreshed'; readonly isStale: boolean }
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'hidden' }

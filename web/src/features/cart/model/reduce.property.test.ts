@@ -135,7 +135,6 @@ class AnyWorld {
     const events: readonly CartEvent[] = [
       { kind: 'ownerChanged', owner: 'guest' },
       { kind: 'ownerChanged', owner: 'customer' },
-      { kind: 'sessionRenewed' },
       { kind: 'refreshed', isStale: true },
       { kind: 'refreshed', isStale: false },
       { kind: 'hidden' },

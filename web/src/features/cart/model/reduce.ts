@@ -40,7 +40,7 @@ import {
   reconcile,
   refresh,
 } from './sync.ts';
-import { beginWrite, invalidate, isUpToDate } from './version.ts';
+import { beginWrite, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
 
 /** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
@@ -105,16 +105,16 @@ function receive(step: Step, message: CartMessage): void {
 }
 
 function refreshIfStale(step: Step, isStale: boolean): void {
-  const { owner, confirmed, writes, asOf, failures } = step.state;
+  const { owner, confirmed, reading, writes, asOf } = step.state;
   if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  if (isFresh && !isStale) return;
+  // The response to a read from before a suspension may be stale as well.
+  if (!isStale && (isFresh || reading !== undefined)) return;
   if (isStale) {
     reclaimUndone(step);
-    // The response to a read from before a suspension may be stale as well.
-    invalidate(step);
+    // The reasons of before, a refused token or a missing network among them, do not hold any more.
+    update(step, { failures: new Map() });
   }
-  update(step, { failures: new Map([...failures].filter(([, reason]) => reason !== offlineMessage)) });
   refresh(step);
 }
 
@@ -150,10 +150,6 @@ function handle(step: Step, event: CartEvent): void {
   switch (event.kind) {
     case 'ownerChanged':
       return changeOwner(step, event.owner);
-    case 'sessionRenewed':
-      // The reasons of before, a refused token among them, do not hold any more.
-      update(step, { failures: new Map() });
-      return refresh(step);
     case 'tapped':
       return step.now.isOnline ? changeLine(step, event) : showFailure(step, event.key, offlineMessage);
     case 'writeBegan':

@@ -88,28 +88,19 @@ function takeAndBroadcast(step: Step, answer: CartUpdate): void {
   step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
 }
 
-/** Asks the server for the whole cart. */
-function read(step: Step): void {
-  const { owner } = step.state;
-  if (owner.kind === 'nobody') return;
-  const request = nextRequest(step);
-  update(step, { reading: { request, askedAt: tick(step) } });
-  step.effects.push({ kind: 'read', request, owner: owner.kind });
-}
-
-/** Reads the cart again: a change outside this tab is certain or possible. */
+/** Reads the cart again, also after reads that failed: a change outside this tab is certain or possible. */
 export function refresh(step: Step): void {
-  if (step.state.reading !== undefined) return;
-  invalidate(step);
   update(step, { failedReads: 0 });
-  step.effects.push({ kind: 'timer', timer: 'reconcile', wait: null });
-  // A change under way leads to a read as soon as it has its answer.
-  if (step.state.writes.size === 0) read(step);
+  invalidateAndRefetch(step);
 }
 
 /** The wait before a read is over. */
 export function endReconcileWait(step: Step): void {
-  if (needsRead(step.state)) read(step);
+  const { owner } = step.state;
+  if (owner.kind === 'nobody' || !needsRead(step.state)) return;
+  const request = nextRequest(step);
+  update(step, { reading: { request, askedAt: tick(step) } });
+  step.effects.push({ kind: 'read', request, owner: owner.kind });
 }
 
 export function recheckLater(step: Step): void {
@@ -187,8 +178,6 @@ export function endGuestCart(step: Step, id: string): void {
 export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
-  if (step.state.owner.kind !== 'customer') return;
   // A read under way may return the cart from before the order.
-  invalidate(step);
-  refresh(step);
+  if (step.state.owner.kind === 'customer') refresh(step);
 }

@@ -36,7 +36,7 @@ export function createCartStore(deps: CartStoreDeps) {
     accessToken = next;
     if (state().owner.kind === 'nobody') return;
     // The same customer: the cart on the screen stays.
-    if (change === 'renewed') dispatch({ kind: 'sessionRenewed' });
+    if (change === 'renewed') dispatch({ kind: 'refreshed', isStale: true });
     else changeOwner();
   });
 
