@@ -23,8 +23,6 @@ export type CartEffect =
   /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
   | { readonly kind: 'notify'; readonly notice: CartNotice }
-  /** Keeps the guest cart's id for all tabs. */
-  | { readonly kind: 'saveGuestCartId'; readonly id: string }
   /** Forgets the id unless another cart has taken its place. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /** Keeps for a later page that a change had no answer, with the lines that Undo puts back once the answer to their removal is known. */

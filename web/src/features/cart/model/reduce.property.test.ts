@@ -53,7 +53,6 @@ class AnyWorld {
       else this.timers.add(effect.timer);
     } else if (effect.kind === 'send') this.writes.add(effect.request);
     else if (effect.kind === 'read') this.reads.push(effect.request);
-    else if (effect.kind === 'saveGuestCartId') this.now = { ...this.now, guestCartId: effect.id };
     else if (effect.kind === 'forgetGuestCartId' && this.now.guestCartId === effect.id)
       this.now = { ...this.now, guestCartId: null };
   }

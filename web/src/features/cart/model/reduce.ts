@@ -30,6 +30,7 @@ import {
   endGuestCart,
   endReconcileWait,
   failRead,
+  followGuestCartId,
   isUnanswered,
   markOrdered,
   ownerName,
@@ -53,18 +54,11 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   const timers: CartTimer[] = ['reconcile', 'recheck'];
   for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
   for (const timer of timers) step.effects.push({ kind: 'timer', timer, wait: null });
-  const id = step.now.guestCartId;
-  const { clock, overIds, requestCount } = before;
-  step.state = {
-    ...initialState,
-    clock,
-    overIds,
-    requestCount,
-    ownerNumber: before.ownerNumber + 1,
-    owner: kind === 'guest' ? { kind, id } : { kind, id: undefined },
-    confirmed: kind === 'guest' && id === null ? null : undefined,
-  };
-  if (kind === 'customer' || id !== null) refresh(step);
+  const { clock, requestCount, ownerNumber } = before;
+  const owner = kind === 'guest' ? { kind } : { kind, id: undefined };
+  step.state = { ...initialState, clock, requestCount, ownerNumber: ownerNumber + 1, owner };
+  followGuestCartId(step);
+  if (step.state.confirmed === undefined) refresh(step);
   // The cart that is read now may be older than the change.
   if (isUnanswered(before)) recheckLater(step);
 }

@@ -2,10 +2,9 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The owner of the tab's cart: `id` is the guest cart's id, or the customer's id once a response has it. */
+/** The owner of the tab's cart: a guest has the cart of `guestCartId`; `id` is the customer's, once a response has it. */
 export type CartOwner =
-  | { readonly kind: 'nobody' }
-  | { readonly kind: 'guest'; readonly id: string | null }
+  | { readonly kind: 'nobody' | 'guest' }
   | { readonly kind: 'customer'; readonly id: string | undefined };
 
 /** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
@@ -39,8 +38,6 @@ export interface CartState {
   readonly failedReads: number;
   /** Whether a second look at a lost change is due. */
   readonly isRecheckDue: boolean;
-  /** Guest carts that are over: a late update of one is no reason to take it up again. */
-  readonly overIds: ReadonlySet<string>;
   readonly requestCount: number;
 }
 
@@ -61,7 +58,6 @@ export const initialState: CartState = {
   reading: undefined,
   failedReads: 0,
   isRecheckDue: false,
-  overIds: new Set(),
   requestCount: 0,
 };
 

@@ -47,11 +47,10 @@ export function invalidateAndRefetch(step: Step): void {
 }
 
 /** Follows the guest's cart id, which another tab may have changed. */
-function followGuestCartId(step: Step): void {
-  const { owner } = step.state;
-  const id = step.now.guestCartId;
-  if (owner.kind !== 'guest' || owner.id === id) return;
-  update(step, { owner: { kind: 'guest', id }, confirmed: id === null ? null : undefined });
+export function followGuestCartId(step: Step): void {
+  const { guestCartId } = step.now;
+  if (step.state.owner.kind !== 'guest' || step.state.confirmed?.id === guestCartId) return;
+  update(step, { confirmed: guestCartId === null ? null : undefined });
 }
 
 /** Puts the server's word in place of what was confirmed before. */
@@ -59,14 +58,11 @@ function apply(step: Step, cart: Cart | null): void {
   update(step, { readFailure: undefined });
   followGuestCartId(step);
   const { owner, order } = step.state;
-  if (cart === null) {
-    update(step, { confirmed: null, ...(owner.kind === 'guest' && { owner: { ...owner, id: null } }) });
-    return;
-  }
+  if (cart === null) return update(step, { confirmed: null });
   // The customer's id is not known yet, so the cart may be another customer's.
   if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRefetch(step);
   // A cart with another id is a late response for a cart that has become an order.
-  if (owner.kind === 'guest' && owner.id !== cart.id) return;
+  if (owner.kind === 'guest' && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
@@ -145,15 +141,12 @@ export function answerWrite(step: Step, askedAt: number, cart: Cart | null | und
 
 /** Another tab's answer. */
 export function receiveUpdate(step: Step, answer: CartUpdate): void {
-  const { owner, overIds } = step.state;
-  const { cart } = answer;
-  const isFirst = owner.kind === 'guest' && answer.kind === 'write' && step.now.guestCartId === null;
-  if (isFirst && cart !== null && !overIds.has(cart.id)) {
-    step.effects.push({ kind: 'saveGuestCartId', id: cart.id });
-    step.now = { ...step.now, guestCartId: cart.id };
-  }
   followGuestCartId(step);
-  take(step, answer);
+  const { cart } = answer;
+  // A message may come before the id of a new cart, which the storage brings from the other tab.
+  if (step.state.owner.kind === 'guest' && cart !== null && cart.id !== step.now.guestCartId)
+    invalidate(step);
+  else take(step, answer);
   reconcile(step, foreignWait);
 }
 
@@ -169,7 +162,6 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
 
 /** The guest's cart with this id is over. */
 export function endGuestCart(step: Step, id: string): void {
-  update(step, { overIds: new Set([...step.state.overIds, id]) });
   step.effects.push({ kind: 'forgetGuestCartId', id });
   if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
 }

@@ -116,8 +116,6 @@ export function createCartMachine(deps: CartMachineDeps) {
         return setTimer(effect.timer, effect.wait);
       case 'notify':
         return deps.notify(effect.notice);
-      case 'saveGuestCartId':
-        return guestCartId.set(effect.id);
       case 'forgetGuestCartId':
         return guestCartId.forget(effect.id);
       case 'keepUnanswered':

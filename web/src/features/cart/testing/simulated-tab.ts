@@ -42,7 +42,7 @@ export class SimulatedTab {
     this.#onEvent = onEvent;
     const { cart } = shop;
     const order = cart.lines.map(({ id }) => id);
-    this.before = { ...initialState, owner: { kind: 'guest', id: cart.id }, confirmed: cart, order };
+    this.before = { ...initialState, owner: { kind: 'guest' }, confirmed: cart, order };
     this.state = this.before;
   }
 
@@ -93,7 +93,6 @@ export class SimulatedTab {
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;
-      case 'saveGuestCartId':
       case 'forgetGuestCartId':
       case 'takeUndone':
       case 'keepUnanswered':
