@@ -3,8 +3,8 @@ import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
 
-/** The timers of the machine; the tap timers are named by the line's key. */
-export type CartTimer = 'reconcile' | 'recheck' | `tap ${string}`;
+/** The timers of the machine. */
+export type CartTimer = 'tap' | 'reconcile' | 'recheck';
 
 /** The effects that the machine asks its runtime for. */
 export type CartEffect =

@@ -30,8 +30,7 @@ function put(step: Step, pending: PendingLine): PendingLine {
   return pending;
 }
 
-function drop(step: Step, { key, isDebouncing }: PendingLine): void {
-  if (isDebouncing) step.effects.push({ kind: 'timer', timer: `tap ${key}`, wait: null });
+function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
@@ -83,13 +82,8 @@ function advance(step: Step, key: string): void {
   if (phase.kind === 'sending' || phase.kind === 'unknown') return;
   const change = requestFor(pending, confirmedLines(step.state));
   if (change === undefined) return reconcileLines(step);
-  const mayBeRemoved = phase.kind === 'unverified' && phase.quantity === 0;
   const request = sendRequest(step, change);
-  put(step, {
-    ...pending,
-    line: change.line,
-    phase: { kind: 'sending', request, change, mayBeRemoved },
-  });
+  put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
 /** Resolves a change whose response was lost, from a later read. */
@@ -97,14 +91,8 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   const present = findLine(pending.line, confirmedLines(step.state));
   const known = present?.quantity ?? 0;
   if (present !== undefined) nameLine(step, present, pending.key);
-  const wasGoneBefore = present === undefined && pending.isThere && lost.quantity !== 0;
-  const resolved = put(step, {
-    ...pending,
-    line: present ?? pending.line,
-    known,
-    isThere: present !== undefined,
-    phase: idle,
-  });
+  const wasGoneBefore = present === undefined && pending.known !== 0 && lost.quantity !== 0;
+  const resolved = put(step, { ...pending, line: present ?? pending.line, known, phase: idle });
   if (known === resolved.desired) finish(step, resolved);
   else if (wasGoneBefore || (resolved.desired === lost.quantity && !resolved.isDebouncing))
     fail(step, resolved, lost.message);
@@ -131,20 +119,19 @@ export function reconcileLines(step: Step): void {
 
 function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: LineAnswer): void {
   const phase = { kind: 'confirmed', at: answer.at } as const;
-  const isThere = change.kind !== 'remove';
   const lines = answer.cart?.lines ?? [];
   // Where the REST API returns no choices, an added line is known by being the only new one.
   const added = change.kind === 'add' ? linesAdded(change.line.product.id, lines, answer.before) : [];
   const only = added.length === 1 ? added[0] : undefined;
-  const line = isThere ? (findLine(change.line, lines) ?? only) : undefined;
+  const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? only);
   if (line === undefined) {
-    put(step, { ...pending, known: change.quantity, isThere, phase });
+    put(step, { ...pending, known: change.quantity, phase });
     return;
   }
   nameLine(step, line, pending.key);
   // The server has the last word on the number, such as where adding raised a line that was there already.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
-  put(step, { ...pending, line, known: line.quantity, desired, isThere, phase });
+  put(step, { ...pending, line, known: line.quantity, desired, phase });
 }
 
 /** The line that waits for the answer to a request; none where the request was sent beside another. */
@@ -161,11 +148,11 @@ export function answerLine(step: Step, answer: LineAnswer): void {
   const sending = findSending(step, answer.request);
   if (sending === undefined) return;
   const { pending } = sending;
-  const { change, mayBeRemoved } = sending.phase;
+  const { change } = sending.phase;
   if (answer.refusal === undefined) confirm(step, pending, change, answer);
-  else if (answer.isGone === true && mayBeRemoved && pending.desired > 0) {
-    // The server carried out the removal although its response was lost; the Undo after it adds the line again.
-    put(step, { ...pending, isThere: false, known: 0, phase: idle });
+  else if (answer.isGone === true && pending.known === null && pending.desired > 0) {
+    // A removal was carried out although its response was lost; the Undo after it adds the line again.
+    put(step, { ...pending, known: 0, phase: idle });
   } else {
     const refused = put(step, { ...pending, phase: idle });
     if (answer.isGone === true || pending.desired === change.quantity) fail(step, refused, answer.refusal);
@@ -194,17 +181,17 @@ export function failUnknown(step: Step): void {
     if (pending?.phase.kind !== 'unknown') continue;
     const { quantity, message } = pending.phase;
     const isNewer = pending.isDebouncing || pending.desired !== quantity;
-    if (!isNewer || !pending.isThere) {
+    if (!isNewer || pending.known === 0) {
       fail(step, pending, message);
       continue;
     }
-    put(step, { ...pending, phase: { kind: 'unverified', quantity } });
+    put(step, { ...pending, known: null, phase: idle });
     advance(step, key);
   }
 }
 
-function newPending(key: string, line: CartLine, isThere: boolean): PendingLine {
-  return { key, line, desired: line.quantity, known: undefined, isThere, isDebouncing: false, phase: idle };
+function newPending(key: string, line: CartLine, known?: 0): PendingLine {
+  return { key, line, desired: line.quantity, known, isDebouncing: false, phase: idle };
 }
 
 /** Sets a line's desired quantity; the request for a quantity follows once no further tap has come for a while. */
@@ -219,11 +206,11 @@ export function changeLine(
   const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isRemoved);
   const present = lineByKey(step.state, key);
   const line = present ?? removed;
-  const changed = pending ?? (line && newPending(key, line, present !== undefined));
+  const changed = pending ?? (line && newPending(key, line, present === undefined ? 0 : undefined));
   if (changed === undefined || (pending === undefined && present?.quantity === quantity)) return;
   put(step, { ...changed, desired: quantity, isDebouncing: true });
   const wait = quantity === 0 || removed !== undefined ? 0 : tapWait;
-  step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
+  step.effects.push({ kind: 'timer', timer: 'tap', wait });
 }
 
 /** The quantity whose outcome is awaited; `undefined` for none. */
@@ -232,16 +219,11 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** Whether Undo put the line back while the answer to its removal was still awaited: adding has to wait for the answer. */
-const isUndoneUnanswered = (pending: PendingLine): boolean =>
-  triedQuantity(pending) === 0 && pending.desired > 0;
-
-const asDesired = ({ line, desired }: PendingLine): CartLine => ({ ...line, quantity: desired });
-
-/** The lines that this page cannot put back any more once it is left. */
+/** The lines that this page cannot put back any more once it is left: adding has to wait for the answer to the removal. */
 export function undoneUnanswered({ state }: Step): CartLine[] {
-  const undone = [...state.pending.values()].filter(isUndoneUnanswered);
-  return undone.map(asDesired);
+  return [...state.pending.values()]
+    .filter((pending) => triedQuantity(pending) === 0 && pending.desired > 0)
+    .map(({ line, desired }) => ({ ...line, quantity: desired }));
 }
 
 /** The page was left and is back: it puts back itself what it had kept for a later one. */
@@ -254,7 +236,7 @@ export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {
     put(step, {
-      ...newPending(line.id, line, true),
+      ...newPending(line.id, line),
       phase: { kind: 'unknown', quantity: 0, since, message: 'Network Error' },
     });
   }
@@ -265,20 +247,13 @@ export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 
-/** No further tap is waited for. */
-export function endDebounce(step: Step, key: string): void {
-  const pending = step.state.pending.get(key);
-  if (pending?.isDebouncing !== true) return;
-  put(step, { ...pending, isDebouncing: false });
-  advance(step, key);
-}
-
-/** Sends now what waits for further taps. */
+/** Sends what waited for further taps. */
 export function flushTaps(step: Step): void {
-  for (const [key, { isDebouncing }] of step.state.pending) {
-    if (!isDebouncing) continue;
-    step.effects.push({ kind: 'timer', timer: `tap ${key}`, wait: null });
-    endDebounce(step, key);
+  for (const key of step.state.pending.keys()) {
+    const pending = step.state.pending.get(key);
+    if (pending?.isDebouncing !== true) continue;
+    put(step, { ...pending, isDebouncing: false });
+    advance(step, key);
   }
 }
 
@@ -291,7 +266,7 @@ export function flushBeforeUnload(step: Step): void {
   flushTaps(step);
   for (const pending of step.state.pending.values()) {
     const tried = triedQuantity(pending);
-    if (tried === undefined || tried === 0 || tried === pending.desired || !pending.isThere) continue;
+    if (tried === undefined || tried === 0 || tried === pending.desired || pending.known === 0) continue;
     sendRequest(step, changeTo(pending, confirmedLines(step.state)));
   }
 }

@@ -4,7 +4,6 @@ import type { CartEvent } from './events.ts';
 import {
   answerLine,
   changeLine,
-  endDebounce,
   flushBeforeUnload,
   flushTaps,
   undoneUnanswered,
@@ -51,9 +50,8 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   const undone = undoneUnanswered(step);
   if (undone.length > 0) step.effects.push({ kind: 'keepUnanswered', lines: undone });
   const before = step.state;
-  const timers: CartTimer[] = ['reconcile', 'recheck'];
-  for (const [key, { isDebouncing }] of before.pending) if (isDebouncing) timers.push(`tap ${key}`);
-  for (const timer of timers) step.effects.push({ kind: 'timer', timer, wait: null });
+  for (const timer of ['reconcile', 'recheck'] as const)
+    step.effects.push({ kind: 'timer', timer, wait: null });
   const { clock, requestCount, ownerNumber } = before;
   const owner = kind === 'guest' ? { kind } : { kind, id: undefined };
   step.state = { ...initialState, clock, requestCount, ownerNumber: ownerNumber + 1, owner };
@@ -137,7 +135,7 @@ function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswere
 function runTimer(step: Step, timer: CartTimer): void {
   if (timer === 'reconcile') endReconcileWait(step);
   else if (timer === 'recheck') recheck(step);
-  else endDebounce(step, timer.slice('tap '.length));
+  else flushTaps(step);
 }
 
 function handle(step: Step, event: CartEvent): void {

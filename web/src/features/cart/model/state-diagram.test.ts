@@ -12,7 +12,6 @@ const phases: Readonly<Record<LinePhase['kind'], true>> = {
   sending: true,
   confirmed: true,
   unknown: true,
-  unverified: true,
 };
 
 const text = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');

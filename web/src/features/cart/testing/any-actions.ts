@@ -68,7 +68,7 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
 
 /** Adding cannot be tried twice: where the answer to an Undo is lost, and nothing can be found out, a tap goes with it. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
-  return tab.pendingOf(product)?.isThere === false;
+  return tab.pendingOf(product)?.known === 0;
 }
 
 /** Tapped back to the number that is under way: its refusal is the tap's as well. */
