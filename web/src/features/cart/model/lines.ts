@@ -94,8 +94,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   const wasGoneBefore = present === undefined && pending.known !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, known, phase: idle });
   if (known === resolved.desired) finish(step, resolved);
-  else if (wasGoneBefore || (resolved.desired === lost.quantity && !resolved.isDebouncing))
-    fail(step, resolved, lost.message);
+  else if (wasGoneBefore || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
   else advance(step, resolved.key);
 }
 
@@ -180,8 +179,7 @@ export function failUnknown(step: Step): void {
     const pending = step.state.pending.get(key);
     if (pending?.phase.kind !== 'unknown') continue;
     const { quantity, message } = pending.phase;
-    const isNewer = pending.isDebouncing || pending.desired !== quantity;
-    if (!isNewer || pending.known === 0) {
+    if (pending.desired === quantity || pending.known === 0) {
       fail(step, pending, message);
       continue;
     }

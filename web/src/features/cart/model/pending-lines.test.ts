@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineWith, type NetworkFault, SimulatedShop } from '../testing/simulated-shop.ts';
+import { gone, lineWith, type NetworkFault, SimulatedShop } from '../testing/simulated-shop.ts';
 import { SimulatedTab } from '../testing/simulated-tab.ts';
 import { SimulatedTime } from '../testing/simulated-time.ts';
 import { tapWait } from './lines.ts';
@@ -137,7 +137,74 @@ describe('failures', () => {
   });
 });
 
+describe('an outcome that cannot be read', () => {
+  const lost: NetworkFault = { ...quickly, breaks: 'after' };
+  const unreadable: NetworkFault = { there: 500, back: 0, breaks: 'before' };
+
+  it('an outcome that cannot be read leads to the request for what was tapped meanwhile, also where the cart has shown that number before', () => {
+    const { time, shop, tab } = oneTab([lost, unreadable]);
+    tap(tab, '1', 1);
+    time.advance(tapWait + 100);
+    tap(tab, '1', -1);
+    time.runAll();
+    expect(shop.requests.filter((name) => name !== 'read')).toEqual(['set beef 3', 'set beef 2']);
+    expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
+  });
+
+  it('an outcome that cannot be read may be that of a removal: Undo then adds the line that is found missing', () => {
+    const { time, shop, tab } = oneTab([lost, unreadable]);
+    const undo = tab.remove('1');
+    time.advance(100);
+    undo();
+    time.runAll();
+    const writes = ['remove beef 0', 'set beef 2', 'add beef 2'];
+    expect(shop.requests.filter((name) => name !== 'read')).toEqual(writes);
+    expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
+  });
+
+  it('an outcome that cannot be read does not lead to a second request where a line was added', () => {
+    const { time, shop, tab } = oneTab([quickly, lost, unreadable]);
+    const undo = tab.remove('1');
+    time.runAll();
+    undo();
+    time.advance(100);
+    tap(tab, '1', 1);
+    time.runAll();
+    expect(shop.requests.filter((name) => name !== 'read')).toEqual(['remove beef 0', 'add beef 2']);
+    expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
+  });
+});
+
+it('a tap whose answer was lost does not bring back the line that somebody else took out meanwhile, and neither does the tap after it', () => {
+  const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
+  const [beef] = shop.cart.lines;
+  if (beef === undefined) throw new Error('a line is needed');
+  tap(tab, '1', 1);
+  time.advance(tapWait + 30);
+  shop.send({ kind: 'remove', line: beef, quantity: 0 }, () => undefined);
+  tap(tab, '1', 1);
+  time.runAll();
+  expect(shop.requests).not.toContain('add beef 4');
+  expect(tab.numbers).toEqual({ lamb: 5 });
+  expect(tab.failures).toEqual([gone]);
+});
+
 describe('undo', () => {
+  it('undo sets the quantity of a line that another device has put back already', () => {
+    const { time, shop, tab } = oneTab();
+    const [beef] = shop.cart.lines;
+    if (beef === undefined) throw new Error('a line is needed');
+    const undo = tab.remove('1');
+    time.runAll();
+    shop.send({ kind: 'add', line: beef, quantity: 1 }, () => undefined);
+    tab.dispatch({ kind: 'refreshed', isStale: true });
+    time.runAll();
+    expect(tab.numbers).toEqual({ lamb: 5, beef: 1 });
+    undo();
+    time.runAll();
+    expect(tab.numbers).toEqual({ lamb: 5, beef: 2 });
+  });
+
   it('undo cancels a removal that has not been sent, without a request', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');

@@ -71,10 +71,11 @@ function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.known === 0;
 }
 
-/** Tapped back to the number that is under way: its refusal is the tap's as well. */
-function isUnderWay(tab: SimulatedTab, product: string, wanted: number): boolean {
+/** Tapped back to the number that is under way or was lost: its failure is the tap's as well. */
+function isTried(tab: SimulatedTab, product: string, wanted: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
-  return phase?.kind === 'sending' && phase.change.quantity === wanted;
+  if (phase?.kind === 'sending') return phase.change.quantity === wanted;
+  return phase?.kind === 'unknown' && phase.quantity === wanted;
 }
 
 /** Plays the actions in so many tabs of a guest, and lets all that is under way come to its end on a network that works again. */
@@ -129,7 +130,7 @@ export function play(
         const wanted = Math.max(1, line.quantity + action.by);
         tab.tap(line.key, wanted);
         const product = line.product.id;
-        const isKnown = wanted === line.quantity || isUnderWay(tab, product, wanted);
+        const isKnown = wanted === line.quantity || isTried(tab, product, wanted);
         if (!isKnown && !isBeingPutBack(tab, product))
           fresh.push({ tab, product, wanted, until: time.now + tapWait - 1 });
       } else undos[action.tab % tabCount]?.push(tab.remove(line.key));
