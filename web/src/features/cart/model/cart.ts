@@ -87,12 +87,14 @@ export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine |
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/** The lines of a product that `lines` have and `before` had not. */
-export function linesAdded(
+/** The line that was made or raised by adding a product to the lines of before; `undefined` where it may be one of several. */
+export function addedLine(
   productId: string,
   lines: readonly CartLine[],
   before: readonly CartLine[],
-): readonly CartLine[] {
-  const had = new Set(before.map(({ id }) => id));
-  return lines.filter(({ id, product }) => product.id === productId && !had.has(id));
+): CartLine | undefined {
+  const ofProduct = lines.filter(({ product }) => product.id === productId);
+  const made = ofProduct.filter((line) => !before.some(({ id }) => id === line.id));
+  const [line, ...others] = made.length === 0 ? ofProduct : made;
+  return others.length === 0 ? line : undefined;
 }

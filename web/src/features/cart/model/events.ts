@@ -26,13 +26,13 @@ export type CartEvent =
     }
   /** A change got no answer: whether it was carried out is unknown. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** `viewerId` is `undefined` for a guest; `guestCartId` is the requested id, if any. */
+  /** `viewerId` is the customer's id, `guestCartId` the id that was asked for. */
   | {
       readonly kind: 'readAnswered';
       readonly request: string;
       readonly cart: Cart | null;
-      readonly viewerId: string | undefined;
-      readonly guestCartId: string | null;
+      readonly viewerId?: string | undefined;
+      readonly guestCartId?: string | null;
     }
   | { readonly kind: 'readFailed'; readonly request: string; readonly message: string }
   /** Another tab sent a message about the cart. */

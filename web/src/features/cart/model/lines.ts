@@ -1,4 +1,4 @@
-import { type CartLine, findLine, isSamePurchase, linesAdded } from './cart.ts';
+import { addedLine, type CartLine, findLine, isSamePurchase } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
 import {
@@ -119,10 +119,10 @@ export function reconcileLines(step: Step): void {
 function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: LineAnswer): void {
   const phase = { kind: 'confirmed', at: answer.at } as const;
   const lines = answer.cart?.lines ?? [];
-  // Where the REST API returns no choices, an added line is known by being the only new one.
-  const added = change.kind === 'add' ? linesAdded(change.line.product.id, lines, answer.before) : [];
-  const only = added.length === 1 ? added[0] : undefined;
-  const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? only);
+  const productId = change.line.product.id;
+  // Where the REST API returns no choices, an added line is known by being the only one.
+  const added = change.kind === 'add' ? addedLine(productId, lines, answer.before) : undefined;
+  const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
     put(step, { ...pending, known: change.quantity, phase });
     return;

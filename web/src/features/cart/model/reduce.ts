@@ -122,7 +122,7 @@ function leavePage(step: Step): void {
 
 function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
   const { request, cart, viewerId, guestCartId } = event;
-  if (guestCartId !== null && cart === null) {
+  if (typeof guestCartId === 'string' && cart === null) {
     endGuestCart(step, guestCartId);
     step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
   }

@@ -7,10 +7,7 @@ import { cartMessageSchema } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import type { Now } from '../model/state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
-import { createGuestCartId } from './guest-cart-id.ts';
-import { createKnownChoices } from './known-choices.ts';
 import { followPush } from './follow-push.ts';
-import { createUnanswered } from './unanswered.ts';
 import { withCartLock } from './with-lock.ts';
 
 declare global {
@@ -29,14 +26,11 @@ export function startBrowserCart(
   session: SessionStore,
   notify: (notice: CartNotice) => void,
 ): CartStore {
-  const persistent = storageOrMemory('localStorage');
   const store = createCartStore({
     client,
     cache,
     session,
-    guestCartId: createGuestCartId(persistent),
-    choices: createKnownChoices(persistent),
-    unanswered: createUnanswered(persistent, Date.now),
+    storage: storageOrMemory('localStorage'),
     tabs: browserTabs().topic('cart', cartMessageSchema),
     withLock: withCartLock,
     notify,

@@ -93,10 +93,11 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
       return guestCart && choices.complete(guestCart);
     },
 
-    /** The customer's id and cart; `null` where no customer is signed in. */
-    async readCustomerCart(): Promise<{ readonly viewerId: string; readonly cart: Cart | null } | null> {
+    /** The customer's id and cart, each where there is one. */
+    async readCustomerCart() {
       const { viewer } = await read(CustomerCartDocument, {});
-      return viewer && { viewerId: viewer.id, cart: viewer.cart && choices.complete(viewer.cart) };
+      const cart = viewer?.cart ?? null;
+      return { viewerId: viewer?.id, cart: cart && choices.complete(cart) };
     },
 
     add,

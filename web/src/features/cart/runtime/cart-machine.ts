@@ -29,17 +29,8 @@ export interface CartMachineDeps {
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-export type Written<T> =
-  | { readonly kind: 'answered'; readonly value: T }
-  | { readonly kind: 'lost'; readonly message: string };
-
 /** The screen depends on these alone. */
-const isShownAlike = (one: CartState, other: CartState): boolean =>
-  one.confirmed === other.confirmed &&
-  one.readFailure === other.readFailure &&
-  one.pending === other.pending &&
-  one.failures === other.failures &&
-  one.keys === other.keys;
+const shownParts = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
 /** Holds the cart's state, its confirmed cart in Apollo's cache, passes every event through `reduce` and runs the effects that come of it. */
 export function createCartMachine(deps: CartMachineDeps) {
@@ -66,23 +57,16 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  async function readGuestCart() {
+  async function readGuestCart(): Promise<{ cart: Cart | null; guestCartId: string | null }> {
     const id = guestCartId.get();
-    if (id === null) return { cart: null, viewerId: undefined, guestCartId: null };
-    const cart = await api.readGuestCart(id);
+    const cart = id === null ? null : await api.readGuestCart(id);
     // Meanwhile it may have been ordered, or another tab may have started a new one.
-    if (guestCartId.get() !== id) return readGuestCart();
-    return { cart, viewerId: undefined, guestCartId: id };
-  }
-
-  async function readCustomerCart() {
-    const answer = await api.readCustomerCart();
-    return { cart: answer?.cart ?? null, viewerId: answer?.viewerId, guestCartId: null };
+    return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
   async function read({ request, owner }: Extract<CartEffect, { kind: 'read' }>): Promise<CartEvent> {
     try {
-      const answer = await (owner === 'guest' ? readGuestCart() : readCustomerCart());
+      const answer = await (owner === 'guest' ? readGuestCart() : api.readCustomerCart());
       return { kind: 'readAnswered', request, ...answer };
     } catch (error) {
       return { kind: 'readFailed', request, message: messageOf(error) };
@@ -133,7 +117,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     const { confirmed, ...rest } = next;
     held = rest;
     if (confirmed !== before.confirmed) confirmedCart.set(confirmed);
-    if (!isShownAlike(before, next)) status = selectStatus(next);
+    if (shownParts.some((part) => before[part] !== next[part])) status = selectStatus(next);
     for (const effect of effects) run(effect);
     if (next !== before) changes.emit();
   }
@@ -153,18 +137,17 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** Sends a change that is none of a line; a lost one may have been carried out. */
-    async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<Written<T>> {
+    /** Sends a change that is none of a line. Rejects where the answer is lost; the change may have been carried out. */
+    async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;
       dispatch({ kind: 'writeBegan', request });
       try {
         const value = await send();
         dispatch({ kind: 'answered', request, cart: value.cart });
-        return { kind: 'answered', value };
+        return value;
       } catch (error) {
-        const message = messageOf(error);
-        dispatch({ kind: 'lost', request, message });
-        return { kind: 'lost', message };
+        dispatch({ kind: 'lost', request, message: messageOf(error) });
+        throw error;
       }
     },
 

@@ -1,29 +1,40 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import type { SessionStore } from '../../../session/session.ts';
+import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
 import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
 import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
-import type { KnownChoices } from './known-choices.ts';
+import { createGuestCartId } from './guest-cart-id.ts';
+import { createKnownChoices } from './known-choices.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
+import { createUnanswered } from './unanswered.ts';
 
-export interface CartStoreDeps extends Omit<CartMachineDeps, 'api' | 'confirmedCart'> {
+export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock' | 'notify' | 'onEvent'> {
   readonly client: ApolloClient;
   /** The client's cache. */
   readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
-  readonly choices: KnownChoices;
+  /** The storage that all tabs share. */
+  readonly storage: SimpleStorage;
 }
 
 /** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
 export function createCartStore(deps: CartStoreDeps) {
-  const { session, tabs, choices, withLock } = deps;
-  const api = createCartApi(deps.client, choices);
-  const confirmedCart = createConfirmedCart(deps.cache);
-  const machine = createCartMachine({ ...deps, api, confirmedCart });
-  const adding = createAddToCart({ ...deps, machine, api });
+  const { session, storage, tabs } = deps;
+  const choices = createKnownChoices(storage);
+  const unanswered = createUnanswered(storage);
+  const machineDeps: CartMachineDeps = {
+    ...deps,
+    unanswered,
+    api: createCartApi(deps.client, choices),
+    confirmedCart: createConfirmedCart(deps.cache),
+    guestCartId: createGuestCartId(storage),
+  };
+  const machine = createCartMachine(machineDeps);
+  const adding = createAddToCart({ ...machineDeps, machine });
   const { dispatch, state } = machine;
   let accessToken = session.get()?.accessToken;
 
@@ -50,7 +61,7 @@ export function createCartStore(deps: CartStoreDeps) {
     start(): void {
       if (state().owner.kind === 'nobody') changeOwner();
       // As where another tab is left now.
-      if (!deps.unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'unanswered' } });
+      if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'unanswered' } });
     },
 
     /** Adds a product. The promise never rejects. */
@@ -111,7 +122,7 @@ export function createCartStore(deps: CartStoreDeps) {
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
     /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
-    mergeGuestCart: () => withLock(() => mergeGuestCart({ ...deps, machine, api })),
+    mergeGuestCart: () => deps.withLock(() => mergeGuestCart({ ...machineDeps, machine })),
   };
 }
 

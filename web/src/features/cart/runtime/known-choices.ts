@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import {
+  addedLine,
   type Cart,
   type CartLine,
   choicesOf,
   choicesSchema,
   hasAllChoices,
-  linesAdded,
 } from '../model/cart.ts';
 import { storedList } from './stored-list.ts';
 
@@ -22,18 +22,15 @@ const entrySchema = z.extend(choicesSchema, {
 /** The choices made on this device for lines whose choices the REST API does not return. */
 export function createKnownChoices(storage: SimpleStorage) {
   const { read, write } = storedList(storage, 'shop.choices', entrySchema);
+  const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 
   return {
     /** The cart with the choices that the REST API left out, as far as they are known here. */
     complete(cart: Cart): Cart {
       if (cart.lines.every(hasAllChoices)) return cart;
-      const known = new Map(
-        read()
-          .filter(({ cartId }) => cartId === cart.id)
-          .map((entry) => [entry.lineId, entry]),
-      );
+      const known = ofCart(cart.id);
       const lines = cart.lines.map((line): CartLine => {
-        const entry = known.get(line.id);
+        const entry = known.find(({ lineId }) => lineId === line.id);
         // An id may have been given anew to a line of another product.
         if (entry?.productId !== line.product.id) return line;
         return {
@@ -53,19 +50,15 @@ export function createKnownChoices(storage: SimpleStorage) {
       productId: string,
       choices: Parameters<typeof choicesOf>[0],
     ): void {
-      const lines = linesAdded(productId, after.lines, []);
-      const had = before?.id === after.id ? before.lines : [];
-      const added = before === undefined ? lines : linesAdded(productId, after.lines, had);
-      // The REST API raises the line with the same choices where there is one.
-      const [line, ...others] = added.length === 0 ? lines : added;
-      if (line === undefined || others.length > 0 || hasAllChoices(line)) return;
+      const line = addedLine(productId, after.lines, before?.id === after.id ? before.lines : []);
+      if (line === undefined || hasAllChoices(line)) return;
       const rest = read().filter(({ cartId, lineId }) => cartId !== after.id || lineId !== line.id);
       const entry = { cartId: after.id, lineId: line.id, productId, ...choicesOf(choices) };
       write([...rest, entry].slice(-most));
     },
 
     /** The known lines of a cart. */
-    ofCart: (id: string) => read().filter(({ cartId }) => cartId === id),
+    ofCart,
   };
 }
 

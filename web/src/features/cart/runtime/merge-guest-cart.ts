@@ -1,3 +1,4 @@
+import { messageOf } from '../../../apollo/failures.ts';
 import type { CartApi } from './cart-api.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
@@ -21,12 +22,17 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
 export async function mergeGuestCart({ machine, api, guestCartId, tabs }: MergeDeps): Promise<string | null> {
   const id = guestCartId.get();
   if (id === null || machine.state().owner.kind !== 'customer') return null;
-  const written = await machine.write(async () => {
+  const send = async () => {
     const merged = await api.mergeGuestCart(id, machine.state().confirmed);
     if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartMoved', id });
     tabs.post({ kind: 'merged' });
     return merged;
-  });
-  if (written.kind === 'answered') return sentenceFor(written.value);
-  return `The items of your guest cart could not be moved yet: ${written.message}. They are kept and will be moved when you sign in again.`;
+  };
+  return machine
+    .write(send)
+    .then(
+      sentenceFor,
+      (error: unknown) =>
+        `The items of your guest cart could not be moved yet: ${messageOf(error)}. They are kept and will be moved when you sign in again.`,
+    );
 }

@@ -9,13 +9,13 @@ const keptFor = 3_600_000;
 const entrySchema = z.object({ line: z.nullable(cartLineSchema), at: z.number() });
 
 /** What pages left behind that ended before a change had its answer: lines that Undo was putting back, or the fact alone. */
-export function createUnanswered(storage: SimpleStorage, now: () => number) {
+export function createUnanswered(storage: SimpleStorage) {
   const { read, write } = storedList(storage, 'shop.unanswered', entrySchema);
-  const present = () => read().filter(({ at }) => now() - at < keptFor);
+  const present = () => read().filter(({ at }) => Date.now() - at < keptFor);
   return {
     keep(lines: readonly CartLine[]): void {
       const kept = lines.length === 0 ? [null] : lines;
-      write([...present(), ...kept.map((line) => ({ line, at: now() }))]);
+      write([...present(), ...kept.map((line) => ({ line, at: Date.now() }))]);
     },
     /** Gives the lines of a cart, once. */
     take(id: string): readonly CartLine[] {

@@ -8,9 +8,6 @@ import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
-import { createGuestCartId } from '../runtime/guest-cart-id.ts';
-import { createKnownChoices } from '../runtime/known-choices.ts';
-import { createUnanswered } from '../runtime/unanswered.ts';
 import { createCartServer } from './cart-server.ts';
 
 export interface TestTab {
@@ -70,7 +67,6 @@ class TestBrowser {
       },
     });
     this.#clients.push(client);
-    const unanswered = createUnanswered(this.storage, Date.now);
     const notices: CartNotice[] = [];
     const store = createCartStore({
       notify: (notice) => {
@@ -80,11 +76,11 @@ class TestBrowser {
       client,
       cache,
       session,
-      guestCartId: createGuestCartId(this.storage),
+      storage: this.storage,
       tabs: tabs.topic('cart', cartMessageSchema),
-      choices: createKnownChoices(this.storage),
-      unanswered: { ...unanswered, take: (cartId) => (isLeft ? [] : unanswered.take(cartId)) },
       withLock: (work) => {
+        // Work of a page that was left does not begin any more.
+        if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
         this.#lock = done.catch(() => undefined);
         return done;

@@ -70,12 +70,11 @@ export class SimulatedTab {
       }
       case 'read': {
         const { request } = effect;
-        const found = { viewerId: undefined, guestCartId: 'cart' };
         return this.#shop.read((cart) =>
           this.dispatch(
             cart === undefined
               ? { kind: 'readFailed', request, message: 'Network Error' }
-              : { kind: 'readAnswered', request, cart, ...found },
+              : { kind: 'readAnswered', request, cart, guestCartId: 'cart' },
           ),
         );
       }
