@@ -219,9 +219,10 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
 
 /** The lines that this page cannot put back any more once it is left: adding has to wait for the answer to the removal. */
 export function undoneUnanswered({ state }: Step): CartLine[] {
-  return [...state.pending.values()]
-    .filter((pending) => triedQuantity(pending) === 0 && pending.desired > 0)
-    .map(({ line, desired }) => ({ ...line, quantity: desired }));
+  return [...state.pending.values()].flatMap((pending) => {
+    const { line, desired } = pending;
+    return triedQuantity(pending) === 0 && desired > 0 ? [{ ...line, quantity: desired }] : [];
+  });
 }
 
 /** The page was left and is back: it puts back itself what it had kept for a later one. */
