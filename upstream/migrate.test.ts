@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { type Migration, Migrator, sql } from 'kysely';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate, shopMigrations } from './migrate.ts';
@@ -5,6 +6,11 @@ import { databaseKinds, titleOf } from './testing/databases.ts';
 
 /** The migrations in the order in which a new database goes through them. */
 const migrations = Object.entries(shopMigrations).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+it('every file of a migration is among the migrations that a database goes through', () => {
+  const files = readdirSync(new URL('database/migrations', import.meta.url));
+  expect(files.toSorted()).toEqual(migrations.map(([name]) => `${name}.ts`));
+});
 
 describe.each(databaseKinds())('the tables on $name', (kind) => {
   afterAll(kind.stop);

@@ -14,7 +14,7 @@ export interface RestCall {
   readonly orderKey?: string;
   /** The key of the plant's staff, sent as `X-Staff-Key`. */
   readonly staffKey?: string;
-  /** When the call has to be over, on the clock of `performance.now()`; the row's own deadline where it is left out. */
+  /** When the call has to be over, on the clock of `performance.now()`; the deadline of a read or of a write where it is left out. */
   readonly endsAt?: number;
 }
 

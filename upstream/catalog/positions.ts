@@ -48,10 +48,7 @@ export async function startOf(
 ): Promise<Start> {
   const first: Start = { from: undefined, offset };
   if (offset === 0 || filter.words.length > 0 || !ordering) return first;
-  if (ordering.column === 'products.unit_price')
-    return (await startByPrice(db, filter, ordering, offset)) ?? first;
-  if (filter.above !== undefined || filter.below !== undefined) return first;
-  return (await startByName(db, filter, ordering, offset)) ?? first;
+  return (await startBy[ordering.column](db, filter, ordering, offset)) ?? first;
 }
 
 async function startByPrice(
@@ -94,10 +91,11 @@ async function startByPrice(
 
 async function startByName(
   db: Queries,
-  { collectionId = ALL }: ProductFilter,
+  { collectionId = ALL, above, below }: ProductFilter,
   { direction }: Ordering,
   offset: number,
 ): Promise<Start | undefined> {
+  if (above !== undefined || below !== undefined) return undefined;
   const marks = db.selectFrom('name_marks').selectAll().where('collection_id', '=', collectionId);
   if (direction === 'asc') {
     const mark = await marks
@@ -125,3 +123,8 @@ async function startByName(
     }
   );
 }
+
+const startBy = {
+  'products.unit_price': startByPrice,
+  'products.name_key': startByName,
+} satisfies Readonly<Record<Ordering['column'], typeof startByPrice>>;
