@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import type { Resolvers } from './generated/schema.ts';
 import { isWebUrl } from './rest/wire.ts';
-import { cents, formatMoney, parseMoney } from './rules/money.ts';
+import { cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
@@ -56,7 +56,7 @@ const readEntry = (text: string): string | null => (text.length <= 1000 ? text :
 /** The scalars of `schema/sdl/scalars.graphql`. */
 export const scalarResolvers: Resolvers = {
   Money: textScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
-    typeof value === 'number' ? formatMoney(cents(value)) : null,
+    typeof value === 'number' ? decimalText(cents(value)) : null,
   ),
   Date: textScalar('Date', 'a day written YYYY-MM-DD', readDay, ofText(readDay)),
   DateTime: textScalar('DateTime', 'a moment written as in RFC 3339', readMoment, ofText(readMoment)),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { shopDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
+import { plantDate, toDbTimestamp, toApiTimestamp } from './moment.ts';
 
 const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
@@ -10,7 +10,7 @@ it('the API sends a moment as the same moment in Florida', () => {
       const told = toApiTimestamp(toDbTimestamp(moment));
       expect(told).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}-0[45]:00$/);
       expect(Date.parse(told)).toBe(moment.getTime());
-      expect(told.slice(0, 10)).toBe(shopDate(moment));
+      expect(told.slice(0, 10)).toBe(plantDate(moment));
     }),
   );
 });
@@ -18,10 +18,10 @@ it('the API sends a moment as the same moment in Florida', () => {
 it('the API counts days by the calendar, also where one has 23 or 25 hours', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 400 }), (moment, days) => {
-      const between = Date.parse(shopDate(moment, days)) - Date.parse(shopDate(moment));
+      const between = Date.parse(plantDate(moment, days)) - Date.parse(plantDate(moment));
       expect(between).toBe(days * 86_400_000);
     }),
   );
-  expect(shopDate(new Date('2026-03-07T23:30:00-05:00'), 2)).toBe('2026-03-09');
-  expect(shopDate(new Date('2026-10-31T23:30:00-04:00'), 2)).toBe('2026-11-02');
+  expect(plantDate(new Date('2026-03-07T23:30:00-05:00'), 2)).toBe('2026-03-09');
+  expect(plantDate(new Date('2026-10-31T23:30:00-04:00'), 2)).toBe('2026-11-02');
 });

@@ -1,7 +1,7 @@
-const SHOP_ZONE = 'America/New_York';
+const PLANT_ZONE = 'America/New_York';
 
 const zoned = new Intl.DateTimeFormat('en-CA', {
-  timeZone: SHOP_ZONE,
+  timeZone: PLANT_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
   month: '2-digit',
@@ -17,7 +17,7 @@ function partsOf(moment: Date): Map<string, string> {
 }
 
 /** The calendar date at the plant in Florida, YYYY-MM-DD, some days later. */
-export function shopDate(moment: Date, daysLater = 0): string {
+export function plantDate(moment: Date, daysLater = 0): string {
   const parts = partsOf(moment);
   const date = new Date(
     Date.UTC(Number(parts.get('year')), Number(parts.get('month')) - 1, Number(parts.get('day'))),
@@ -41,6 +41,6 @@ export function toApiTimestamp(stored: string): string {
 }
 
 /** The hour at the plant, from 0 to 23. */
-export function shopHour(moment: Date): number {
+export function plantHour(moment: Date): number {
   return Number(partsOf(moment).get('hour'));
 }

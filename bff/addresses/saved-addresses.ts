@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -15,12 +16,6 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { toUserErrors } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** With so many saved, no further one is (specification, section 9). */
-const MOST_SAVED = 10;
-
-/** The most addresses that are listed, even where the REST API has more (specification, section 9). */
-const MOST_LISTED = 11;
-
 /** The text of the address-limit dialog (specification, section 2; odd spelling included). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
@@ -29,7 +24,7 @@ export type SaveResult = { readonly address: ShippingAddress } | { readonly user
 
 /** The saved addresses as they are listed. */
 export async function listedAddresses({ rest }: SignedInCustomer): Promise<ShippingAddress[]> {
-  return (await listShippingAddresses(rest)).slice(0, MOST_LISTED);
+  return (await listShippingAddresses(rest)).slice(0, mostListedAddresses);
 }
 
 /** Whether the REST API would be sent the same for both. */
@@ -43,7 +38,7 @@ async function saveBeside(
   customer: SignedInCustomer,
   address: AddressFields,
 ): Promise<SaveResult> {
-  if (saved.length >= MOST_SAVED) {
+  if (saved.length >= mostSavedAddresses) {
     return { userErrors: [userError('ADDRESS_LIMIT_REACHED', null, LIMIT_MESSAGE)] };
   }
   try {

@@ -1,7 +1,7 @@
 import type { CartChange } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cartTotals } from '../cart/totals.ts';
-import { type Cents, formatMoney } from '../rules/money.ts';
+import { type Cents, decimalText } from '../rules/money.ts';
 
 /** The cart as it stood on the shopper's screen; amounts in USD cents, `null` for a wholesale cart. */
 export interface ShownCart {
@@ -17,7 +17,7 @@ export interface ShownLine {
   readonly subtotal: Cents | null;
 }
 
-const dollars = (amount: Cents | null): string | null => (amount === null ? null : formatMoney(amount));
+const dollars = (amount: Cents | null): string | null => (amount === null ? null : decimalText(amount));
 
 /** Whether a pound costs another price than was shown, whatever the pounds; compared crosswise, without a division. */
 function isOtherPrice(shown: ShownLine, line: CartLine): boolean {

@@ -9,7 +9,7 @@ import { toUserErrors } from '../errors/field-errors.ts';
 import type { OrderFacts, Sent } from './decide.ts';
 import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
-import { cartChanges, orderDetails, rejectCart } from './order-checks.ts';
+import { cartChanges, prepareOrder, rejectCart } from './order-checks.ts';
 import type { OrderContext } from './order-context.ts';
 import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order-outcome.ts';
 import { resendGuestOrder, sendOrder } from './send-order.ts';
@@ -101,7 +101,7 @@ export class OrderAttempt {
   async send(): Promise<AttemptOutcome | null> {
     const cart = this.#cart;
     if (cart === null) throw invalidResponse(200);
-    const checked = await orderDetails(this.#order, cart);
+    const checked = await prepareOrder(this.#order, cart);
     if ('userErrors' in checked) return rejectedOrder(checked.userErrors, cart);
     this.#sentAt = this.#order.now().getTime();
     try {

@@ -38,7 +38,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
 }
 
 /** The fields beside the form for this cart, or the reason why the cart cannot be ordered yet. Saves a new address. */
-export async function orderDetails(
+export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
 ): Promise<{ readonly details: OrderExtras } | { readonly userErrors: UserError[] }> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memoized } from './body-memo.ts';
-import { type Cents, cents, formatMoney } from '../rules/money.ts';
+import { type Cents, cents, decimalText } from '../rules/money.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import {
@@ -145,8 +145,8 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
   if (search !== undefined && search !== '') params.set('search', search);
   if (limit !== undefined) params.set('limit', String(limit));
   if (offset !== undefined) params.set('offset', String(offset));
-  if (priceAbove > 0) params.set('unit_price__gt', formatMoney(cents(priceAbove)));
-  if (priceBelow < PRICE_RANGE_END) params.set('unit_price__lt', formatMoney(priceBelow));
+  if (priceAbove > 0) params.set('unit_price__gt', decimalText(cents(priceAbove)));
+  if (priceBelow < PRICE_RANGE_END) params.set('unit_price__lt', decimalText(priceBelow));
   if (ordering !== undefined) params.set('ordering', ordering);
   return params;
 }

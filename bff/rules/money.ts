@@ -63,7 +63,7 @@ export function parseMoney(input: unknown): Cents | null {
 }
 
 /** Writes an amount as dollars with two places and no separators: `-1`, `12.50`, `2850.00` are `"-0.01"`, `"12.50"`, `"2850.00"`. */
-export function formatMoney(amount: Cents): string {
+export function decimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

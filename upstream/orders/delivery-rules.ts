@@ -1,6 +1,6 @@
 import { LEAD_DAYS, weekdayNames } from '@shop/settings/delivery';
 import type { Settings } from '../settings.ts';
-import { shopDate, shopHour } from '../moment.ts';
+import { plantDate, plantHour } from '../moment.ts';
 
 /** When and where the shop delivers and hands over. */
 export type DeliveryRules = Pick<
@@ -25,13 +25,13 @@ const later = (day: string, days: number): string =>
 
 /** The earliest day, YYYY-MM-DD: today at the plant plus two (section 5), and one more after the cut-off. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
-  const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && shopHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
-  return shopDate(now, LEAD_DAYS + (isLate ? 1 : 0));
+  const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
+  return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
 }
 
 /** The farthest day, YYYY-MM-DD. */
 export function latestDay(rules: DeliveryRules, now: Date): string {
-  return shopDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
+  return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
 /** Whether the plant delivers on a day, apart from how near or far it is. */

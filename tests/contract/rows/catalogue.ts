@@ -6,7 +6,7 @@ import {
   listCollections,
   listProducts,
 } from '../../../bff/rest/catalog.ts';
-import { type Cents, cents, formatMoney } from '../../../bff/rules/money.ts';
+import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
 import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import { NotTried } from './not-tried.ts';
 import type { Visit } from './visit.ts';
@@ -122,7 +122,7 @@ export const catalogueRows: readonly ContractRow[] = [
         sent: {
           line:
             `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
-            `&unit_price__gt=${formatMoney(priceAbove)}&unit_price__lt=${formatMoney(priceBelow)}&ordering=unit_price`,
+            `&unit_price__gt=${decimalText(priceAbove)}&unit_price__lt=${decimalText(priceBelow)}&ordering=unit_price`,
         },
         summary: `${list.count} found; ${correction}`,
         notes,

@@ -10,7 +10,7 @@ import { SignUpForm } from '../features/account/sign-up-form.tsx';
 import { AddressForm } from '../features/addresses/address-form.tsx';
 import AddressLimitDialog from '../features/addresses/address-limit-dialog.tsx';
 import { AddressLines } from '../features/addresses/address-lines.tsx';
-import { addressLimit } from '../features/addresses/address-rules.ts';
+import { mostSavedAddresses } from '@shop/schema/shipping-address';
 import { RemoveAddressDialog } from '../features/addresses/remove-address-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { savedAddresses, SpecimenClient } from './specimen-client.tsx';
@@ -69,7 +69,7 @@ export function Customer() {
           <AddressForm savedCount={2} />
         </Specimen>
         <Specimen name="AddressForm when no further address can be saved" isWide>
-          <AddressForm savedCount={addressLimit} />
+          <AddressForm savedCount={mostSavedAddresses} />
         </Specimen>
         <Specimen name="RemoveAddressDialog">
           <Button kind="quiet" onClick={() => setOpen('remove')}>

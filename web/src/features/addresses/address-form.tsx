@@ -12,7 +12,8 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressFields, addressLimit, emptyAddress } from './address-rules.ts';
+import { addressFields, emptyAddress } from './address-rules.ts';
+import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 const AddressLimitDialog = lazy(async () => import('./address-limit-dialog.tsx'));
 
@@ -40,8 +41,8 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
       <h2>New address</h2>
       {savedCount === undefined ? null : (
         <p>
-          {savedCount} of {addressLimit} addresses are saved.
-          {savedCount < addressLimit ? null : ' Delete one of them before you type another.'}
+          {savedCount} of {mostSavedAddresses} addresses are saved.
+          {savedCount < mostSavedAddresses ? null : ' Delete one of them before you type another.'}
         </p>
       )}
       <form
@@ -49,7 +50,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
         method="post"
         noValidate
         onSubmit={(event) => {
-          if (savedCount === undefined || savedCount < addressLimit) return submit(event);
+          if (savedCount === undefined || savedCount < mostSavedAddresses) return submit(event);
           event.preventDefault();
           return setIsLimitReached(true);
         }}

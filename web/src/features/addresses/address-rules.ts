@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { shippingAddress } from '@shop/schema/shipping-address';
 
-/** Saved addresses that a customer may have; with that many no further one is saved (specification, section 9). */
-export const addressLimit = 10;
-
-/** At most this many saved addresses are listed (specification, section 9). */
-export const addressesListed = 11;
-
 /** Names of the fields, in the form as in the input, from top to bottom. */
 export const addressFields = z.keyof(shippingAddress).options;
 

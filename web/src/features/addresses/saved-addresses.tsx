@@ -6,7 +6,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { placeText } from './address-text.ts';
-import { addressesListed } from './address-rules.ts';
+import { mostListedAddresses } from '@shop/schema/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 
@@ -19,7 +19,7 @@ export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const addresses = data?.viewer?.addresses?.slice(0, addressesListed);
+  const addresses = data?.viewer?.addresses?.slice(0, mostListedAddresses);
   return (
     <>
       <div ref={list} tabIndex={-1} className={styles['list']}>

@@ -4,7 +4,7 @@ import { SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { addressesListed, addressLimit } from '../addresses/address-rules.ts';
+import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/address-text.ts';
 import styles from './address-picker.module.css';
 
@@ -17,7 +17,7 @@ interface AddressPickerProps {
 /** A customer's saved addresses: a click selects, another deselects (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
-  const addresses = data?.viewer?.addresses?.slice(0, addressesListed);
+  const addresses = data?.viewer?.addresses?.slice(0, mostListedAddresses);
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
@@ -58,10 +58,10 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           <span>{cityLine(address)}</span>
         </button>
       ))}
-      {addresses.length >= addressLimit && chosenId === '' ? (
+      {addresses.length >= mostSavedAddresses && chosenId === '' ? (
         <p className={styles['limit']}>
-          {addressLimit} of {addressLimit} addresses are saved, so no further one can be: choose one of them,
-          or remove one in <Link to={paths.profileAddresses}>your addresses</Link> first.
+          {mostSavedAddresses} of {mostSavedAddresses} addresses are saved, so no further one can be: choose
+          one of them, or remove one in <Link to={paths.profileAddresses}>your addresses</Link> first.
         </p>
       ) : null}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { SavedAddressesQuery } from '../../generated/graphql.ts';
-import { type AddressInput, addressFields, addressLimit } from '../addresses/address-rules.ts';
+import { type AddressInput, addressFields } from '../addresses/address-rules.ts';
+import { mostSavedAddresses } from '@shop/schema/shipping-address';
 
 type SavedAddress = NonNullable<NonNullable<SavedAddressesQuery['viewer']>['addresses']>[number];
 
@@ -10,5 +11,5 @@ export function isSaved(saved: readonly SavedAddress[], address: AddressInput): 
 
 /** Whether ordering to this address would save one too many (specification, section 9). */
 export function isOneTooMany(saved: readonly SavedAddress[], address: AddressInput): boolean {
-  return saved.length >= addressLimit && !isSaved(saved, address);
+  return saved.length >= mostSavedAddresses && !isSaved(saved, address);
 }
