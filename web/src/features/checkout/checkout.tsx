@@ -52,7 +52,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   const ordering = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
-  const attempt = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
+  const pending = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
   const hasDelivery = state.kind === 'loaded' && !isWholesale;
   const lastTime = useLastDelivery(form, options, { isGuest, hasDelivery });
@@ -62,14 +62,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     isOrdering,
     isPlaced: wholesaleOrderId !== null,
     loss,
-    hasPendingOrder: attempt !== null,
+    hasPendingOrder: pending !== null,
     standing: refusal?.standing ?? null,
   });
   // The fields of the order that emptied the cart stay until the next screen.
   const hasFields = state.kind !== 'empty' || stage === 'placed';
   const note =
-    attempt === null || isOrdering ? null : (
-      <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(attempt)} />
+    pending === null || isOrdering ? null : (
+      <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(pending)} />
     );
 
   let cartOrNote: ReactElement | null;
@@ -99,7 +99,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       );
       break;
   }
-  const text = buttonText(isOrdering, refusal?.standing === 'ask-again' && attempt === null);
+  const text = buttonText(isOrdering, refusal?.standing === 'ask-again' && pending === null);
   if (lastTime.isAwaited) return <CheckoutSkeleton />;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
@@ -130,7 +130,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
         <h2>Your order</h2>
         {cartOrNote}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
-        <Refusal refusal={loss === null && attempt === null ? refusal : null} />
+        <Refusal refusal={loss === null && pending === null ? refusal : null} />
         {stage === 'form' || stage === 'empty' ? (
           <>
             <ShopTerms />

@@ -46,8 +46,8 @@ const storedOrder = sessionValue(checkoutKeys.attempt, pendingOrderSchema);
 const changes = createSubject();
 let current: PendingOrder | null | undefined;
 
-function change(attempt: PendingOrder | null): void {
-  current = attempt;
+function change(pending: PendingOrder | null): void {
+  current = pending;
   changes.emit();
 }
 
@@ -57,9 +57,9 @@ function change(attempt: PendingOrder | null): void {
  */
 export const pendingOrder = {
   get: (): PendingOrder | null => (current ??= storedOrder.get()),
-  set(attempt: PendingOrder): void {
-    storedOrder.set(attempt);
-    change(attempt);
+  set(pending: PendingOrder): void {
+    storedOrder.set(pending);
+    change(pending);
   },
   forget(): void {
     storedOrder.forget();
@@ -70,9 +70,9 @@ export const pendingOrder = {
 
 /** The pending order whose outcome this shopper can query; `null` while its cart still exists. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
-  const attempt = pendingOrder.get();
-  if (attempt === null || attempt.cartId === shownCartId) return null;
-  return (attempt.email !== undefined) === isGuest ? attempt : null;
+  const pending = pendingOrder.get();
+  if (pending === null || pending.cartId === shownCartId) return null;
+  return (pending.email !== undefined) === isGuest ? pending : null;
 }
 
 const none = (): null => null;

@@ -31,7 +31,7 @@ export interface CheckoutSubmit {
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
   /** Queries the outcome of an order whose response was lost. */
-  readonly check: (attempt: PendingOrder) => void;
+  readonly check: (pending: PendingOrder) => void;
   readonly isChecking: boolean;
 }
 
@@ -69,7 +69,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     return setRefusal(refused);
   }
 
-  const attemptWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
+  const pendingWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
     orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: idempotencyKeyOf(cart.id) });
 
   /** An order whose response was lost is sent again as it was, whatever the cart is by now: its outcome is queried, and no second order placed. */
@@ -83,15 +83,15 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
     const sent = isAskingAgain || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
-    const attempt = sent ?? (cart === null ? null : attemptWith(shown, cart, draft));
-    if (attempt === null) {
+    const pending = sent ?? (cart === null ? null : pendingWith(shown, cart, draft));
+    if (pending === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
       return;
     }
     const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
     const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
-    const result = await placeOrder(attempt, names);
+    const result = await placeOrder(pending, names);
     if (result.orderId === null) {
       tab?.close();
       return refuse(result.refusal);
@@ -132,12 +132,12 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
       });
   }
 
-  async function checkOnce(attempt: PendingOrder): Promise<void> {
+  async function checkOnce(pending: PendingOrder): Promise<void> {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsChecking(true);
     setRefusal(null);
-    const result = await placeOrder(attempt, new Map());
+    const result = await placeOrder(pending, new Map());
     isUnderWay.current = false;
     setIsChecking(false);
     if (result.orderId === null) refuse(result.refusal);
@@ -145,7 +145,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     else await navigate(paths.payment(result.orderId));
   }
 
-  const check = (attempt: PendingOrder): void => void checkOnce(attempt);
+  const check = (pending: PendingOrder): void => void checkOnce(pending);
   const closeLimit = (): void => setIsLimitShown(false);
   return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }

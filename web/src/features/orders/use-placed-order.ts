@@ -13,7 +13,7 @@ import { payments } from '../payment/payments.ts';
 /** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** A later look keeps what the first one said until it has a response: the waiting is one, and its words are read out once. */
+/** A repeated query keeps the first one's result until it has a response: the waiting is one, and its words are read out once. */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
@@ -48,7 +48,7 @@ function currentOrder(): OrderSnapshot | null {
 const never = () => () => undefined;
 const onServer = (): undefined => undefined;
 
-interface Wanted {
+interface PlacedOrderOptions {
   /** The order's number in the address; `null` for the last order of this tab or device. */
   readonly number: string | null;
   /** Whether the page waits for the provider's confirmation. */
@@ -61,23 +61,27 @@ interface Wanted {
  * The order with this number, or the last one of this tab or device, and its payment status: a customer's order is queried by its number,
  * a guest's by its key.
  */
-export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: Wanted): PlacedOrderView {
-  const kept = useSyncExternalStore<OrderSnapshot | null | undefined>(never, currentOrder, onServer);
-  const ownGuestOrders = useGuestOrders();
+export function usePlacedOrder({
+  number,
+  isWaiting = false,
+  isByKey = false,
+}: PlacedOrderOptions): PlacedOrderView {
+  const tabSnapshot = useSyncExternalStore<OrderSnapshot | null | undefined>(never, currentOrder, onServer);
+  const deviceOrders = useGuestOrders();
   const session = useSession();
   const { hash } = useLocation();
-  const isKnown = kept !== undefined && ownGuestOrders !== undefined && session !== undefined;
-  const keyHere = keyInHash(hash);
-  const lastOfTab = isByKey ? undefined : kept?.id;
-  const byNumber = number ?? (keyHere === null ? lastOfTab : undefined);
-  const keptOrder =
-    byNumber === undefined ? ownGuestOrders?.[0] : ownGuestOrders?.find(({ id }) => id === byNumber);
-  const key = isKnown ? (keyHere ?? keptOrder?.key) : undefined;
+  const isKnown = tabSnapshot !== undefined && deviceOrders !== undefined && session !== undefined;
+  const keyInAddress = keyInHash(hash);
+  const tabOrderId = isByKey ? undefined : tabSnapshot?.id;
+  const wantedId = number ?? (keyInAddress === null ? tabOrderId : undefined);
+  const deviceOrder =
+    wantedId === undefined ? deviceOrders?.[0] : deviceOrders?.find(({ id }) => id === wantedId);
+  const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
 
   const mine = useQuery(PlacedOrderDocument, {
-    variables: { id: byNumber ?? '' },
-    skip: !isCustomer || byNumber === undefined,
+    variables: { id: wantedId ?? '' },
+    skip: !isCustomer || wantedId === undefined,
     ...quietly,
   });
   const isMine = mine.data?.viewer?.order !== undefined && mine.data.viewer.order !== null;
@@ -87,20 +91,19 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
     skip: key === undefined || isMine || (isCustomer && mine.loading),
     ...quietly,
   });
-  const mineOrGuests = mine.data?.viewer?.order ?? guests.data?.guestOrder ?? null;
+  const answered = mine.data?.viewer?.order ?? guests.data?.guestOrder ?? null;
   // A key in the address may be another order's than its number.
-  const found =
-    mineOrGuests !== null && (byNumber ?? mineOrGuests.id) === mineOrGuests.id ? mineOrGuests : null;
+  const found = answered !== null && (wantedId ?? answered.id) === answered.id ? answered : null;
   const orderId =
-    byNumber ?? found?.id ?? (isKnown && keyHere === null ? (keptOrder?.id ?? null) : undefined);
-  const isAsked = (isCustomer && byNumber !== undefined) || key !== undefined;
+    wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
+  const isAsked = (isCustomer && wantedId !== undefined) || key !== undefined;
   const isLoading = mine.loading || guests.loading;
   const hasFailed = mine.error !== undefined || guests.error !== undefined;
   const standing = standingOf({ isKnown, isAsked, isLoading, hasFailed, found });
 
   const check = (): void => {
     // The error of a rejection is in `error`.
-    if (isCustomer && byNumber !== undefined) void mine.refetch().catch(() => undefined);
+    if (isCustomer && wantedId !== undefined) void mine.refetch().catch(() => undefined);
     if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
   };
   const isToBeSettled = standing === 'unpaid' || standing === 'unreadable';
@@ -117,13 +120,13 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: W
   const foundId = found?.id;
   const isPaid = standing === 'paid';
   useEffect(() => {
-    if (keyHere !== null && foundId !== undefined) storeGuestOrder(foundId, keyHere);
-  }, [keyHere, foundId]);
+    if (keyInAddress !== null && foundId !== undefined) storeGuestOrder(foundId, keyInAddress);
+  }, [keyInAddress, foundId]);
   useEffect(() => {
     if (isPaid && foundId !== undefined) payments.notePaid(foundId);
   }, [isPaid, foundId]);
 
-  const own = kept?.id === orderId ? (kept ?? null) : null;
+  const own = tabSnapshot?.id === orderId ? (tabSnapshot ?? null) : null;
   return {
     orderId,
     order: found === null ? own : orderSnapshotOf(found),
