@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { scriptComposition } from './script-composition.ts';
 import { medianOf } from './figures.ts';
 import { startServer } from './servers/process.ts';
 import type { FigureTable, Suite } from './suite.ts';
@@ -44,6 +45,7 @@ export const web: Suite = {
           name,
           ratio: ratioOf(rates[index]),
         })),
+        notes: scriptComposition,
       };
     } finally {
       await shop.stop();
