@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const parameter = z.union([z.null(), z.string(), z.number(), z.bigint(), z.instanceof(Uint8Array)]);
 const STATEMENTS_KEPT = 300;
+/** Memory for pages of the file, at most. SQLite's own 2 MB hold a small part of a large shop, whose orders lie all over the file. */
+const PAGE_CACHE_KIB = 32 * 1024;
 
 class Statement implements SqliteStatement {
   readonly reader: boolean;
@@ -56,7 +58,9 @@ export class NodeSqlite implements SqliteDatabase {
   constructor(path: string) {
     if (path !== ':memory:') keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    this.#database.exec('pragma journal_mode = wal; pragma foreign_keys = on');
+    this.#database.exec(
+      `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}`,
+    );
   }
 
   prepare(sql: string): Statement {
