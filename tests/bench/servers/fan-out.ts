@@ -7,9 +7,22 @@ const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipel
 
 const newLine = Buffer.from('\n');
 
-async function read(path: string): Promise<Buffer> {
-  const { body } = await api.request({ method: 'GET', path });
-  return Buffer.from(await body.arrayBuffer());
+/** By undici's `dispatch`, as the BFF: a stream object for each answer would cost more than the BFF's own work. */
+function read(path: string): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  api.dispatch(
+    { method: 'GET', path },
+    {
+      onRequestStart: () => undefined,
+      onResponseData: (_, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => resolve(Buffer.concat(chunks)),
+      onResponseError: (_, error) => reject(error),
+    },
+  );
+  return promise;
 }
 
 const pathsOf: Readonly<Record<string, (variables: Record<string, string>) => string[]>> = {
