@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type SimpleStorage, storageOrMemory } from './browser-storage.ts';
+import { storedValue } from './stored-value.ts';
 
 let browserStorage: SimpleStorage | undefined;
 
@@ -7,19 +8,8 @@ let browserStorage: SimpleStorage | undefined;
 const storage = (): SimpleStorage => (browserStorage ??= storageOrMemory('sessionStorage'));
 
 /** A parsed value in session storage, which survives a reload of the tab. An entry that does not match the schema counts as `null`. */
-export function sessionValue<Schema extends z.ZodMiniType>(name: string, schema: Schema) {
-  return {
-    get(): z.output<Schema> | null {
-      try {
-        return schema.safeParse(JSON.parse(storage().getItem(name) ?? 'null')).data ?? null;
-      } catch {
-        return null;
-      }
-    },
-    set: (value: z.output<Schema>) => storage().setItem(name, JSON.stringify(value)),
-    forget: () => storage().removeItem(name),
-  };
-}
+export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
+  storedValue(storage, name, schema);
 
 /** Copies a stored value to the storage of another tab. */
 export function copySessionValue(name: string, other: SimpleStorage): void {

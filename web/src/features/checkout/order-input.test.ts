@@ -15,7 +15,7 @@ function oneTab(faults: NetworkFault[] = []) {
 /** The input of an order placed now, once every change has its response. */
 function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonly tab: SimulatedTab }) {
   const shown = tab.view;
-  tab.dispatch({ kind: 'flushed' });
+  tab.dispatch({ kind: 'elapsed', timer: 'tap' });
   time.runAll();
   const draft = emptyDraft({
     earliestDate: '2026-11-23',

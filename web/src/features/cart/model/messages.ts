@@ -17,10 +17,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
-  /** The tab was left before a change had its answer. The owner of the cart may still be unknown. */
-  z.object({ kind: z.literal('unanswered') }),
-  /** The guest's cart was moved into a customer's, or as much of it as could be. */
-  z.object({ kind: z.literal('merged') }),
+  /** A change has no cart to send: its tab was left before the answer, or the guest's cart was moved into a customer's. */
+  z.object({ kind: z.literal('invalidate') }),
   /** The cart with this id has become an order. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);

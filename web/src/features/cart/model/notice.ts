@@ -1,3 +1,10 @@
+interface Change {
+  readonly name: string;
+  readonly quantity: number;
+  /** The cart's total in dollars; `null` in a wholesale cart. */
+  readonly total: string | null;
+}
+
 /** A notice that is shown or announced once. */
 export type CartNotice =
   /** A saved guest cart is not there any more. */
@@ -13,17 +20,7 @@ export type CartNotice =
     }
   /** A product could not be put into the cart. */
   | { readonly kind: 'add-failed'; readonly message: string }
-  /** The server has the new quantity; 0 for a removal. `total` is `null` in a wholesale cart. */
-  | {
-      readonly kind: 'line-changed';
-      readonly name: string;
-      readonly quantity: number;
-      readonly total: string | null;
-    }
+  /** The server has the new quantity; 0 for a removal. */
+  | ({ readonly kind: 'line-changed' } & Change)
   /** A product is in the cart now, `quantity` pounds more of it. */
-  | {
-      readonly kind: 'added';
-      readonly name: string;
-      readonly quantity: number;
-      readonly total: string | null;
-    };
+  | ({ readonly kind: 'added' } & Change);

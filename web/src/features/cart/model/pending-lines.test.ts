@@ -81,7 +81,7 @@ describe('taps', () => {
     time.runAll();
     undo1();
     tap(tab, '2', 1);
-    tab.dispatch({ kind: 'flushed' });
+    tab.dispatch({ kind: 'elapsed', timer: 'tap' });
     tap(tab, '1', 1);
     tab.dispatch({ kind: 'hidden' });
     expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);

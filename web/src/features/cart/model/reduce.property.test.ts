@@ -140,9 +140,9 @@ class AnyWorld {
       { kind: 'pageLeft' },
       { kind: 'ordered', cartId: this.cartId },
       { kind: 'guestCartMoved', id: 'guest' },
-      { kind: 'flushed' },
+      { kind: 'elapsed', timer: 'tap' },
     ];
-    return events[choice % events.length] ?? { kind: 'flushed' };
+    return events[choice % events.length] ?? { kind: 'elapsed', timer: 'tap' };
   }
 
   #fromOutside(choice: number): CartEvent {
@@ -154,7 +154,7 @@ class AnyWorld {
       const update = { kind: 'write', cart, askedAt: at - (choice % 900), answeredAt: at } as const;
       return { kind: 'tabMessage', message: { kind: 'update', owner, update } };
     }
-    if (choice % 4 === 2) return { kind: 'tabMessage', message: { kind: 'unanswered' } };
+    if (choice % 4 === 2) return { kind: 'tabMessage', message: { kind: 'invalidate' } };
     this.#writeCount += 1;
     const request = `write ${this.#writeCount}`;
     this.writes.add(request);

@@ -36,7 +36,7 @@ import {
   receivePush,
   receiveUpdate,
   recheck,
-  recheckLater,
+  refetchTwice,
   reconcile,
   refresh,
 } from './sync.ts';
@@ -58,21 +58,17 @@ function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
   followGuestCartId(step);
   if (step.state.confirmed === undefined) refresh(step);
   // The cart that is read now may be older than the change.
-  if (isUnanswered(before)) recheckLater(step);
+  if (isUnanswered(before)) refetchTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
   const askedAt = step.state.writes.get(request);
-  if (askedAt === undefined) {
-    // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
-    invalidateAndRefetch(step);
-    return recheckLater(step);
-  }
+  // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
+  if (askedAt === undefined) return refetchTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
-    recheckLater(step);
-    invalidateAndRefetch(step);
+    refetchTwice(step);
     return loseLine(step, event);
   }
   const before = confirmedLines(step.state);
@@ -81,9 +77,8 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
 }
 
 function receive(step: Step, message: CartMessage): void {
-  if (message.kind === 'unanswered') return recheckLater(step);
-  const { owner, confirmed } = step.state;
-  if (message.kind === 'merged') return owner.kind === 'guest' ? invalidateAndRefetch(step) : undefined;
+  if (message.kind === 'invalidate') return refetchTwice(step);
+  const { confirmed } = step.state;
   const name = ownerName(step.state);
   // The message may be about the cart that is being read, and newer than the response to come.
   if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
@@ -116,7 +111,7 @@ function leavePage(step: Step): void {
   if (lines.length === 0 && !isUnanswered(step.state)) return;
   step.effects.push(
     { kind: 'keepUnanswered', lines },
-    { kind: 'broadcast', message: { kind: 'unanswered' } },
+    { kind: 'broadcast', message: { kind: 'invalidate' } },
   );
 }
 
@@ -176,8 +171,6 @@ function handle(step: Step, event: CartEvent): void {
     case 'undoneFound':
       resumeUndone(step, event.lines);
       return reconcile(step);
-    case 'flushed':
-      return flushTaps(step);
     case 'elapsed':
       return runTimer(step, event.timer);
   }

@@ -80,8 +80,9 @@ function take(step: Step, answer: CartUpdate): void {
 function takeAndBroadcast(step: Step, answer: CartUpdate): void {
   take(step, answer);
   const owner = ownerName(step.state);
-  if (owner === undefined) return;
-  step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
+  if (owner !== undefined)
+    step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
+  reconcile(step);
 }
 
 /** Reads the cart again, also after reads that failed: a change outside this tab is certain or possible. */
@@ -99,9 +100,11 @@ export function endReconcileWait(step: Step): void {
   step.effects.push({ kind: 'read', request, owner: owner.kind });
 }
 
-export function recheckLater(step: Step): void {
+/** A change is possible, now and for a while: the cart is read at once, and once more later. */
+export function refetchTwice(step: Step): void {
   update(step, { isRecheckDue: true });
   step.effects.push({ kind: 'timer', timer: 'recheck', wait: recheckWait });
+  invalidateAndRefetch(step);
 }
 
 export function recheck(step: Step): void {
@@ -113,17 +116,14 @@ export function recheck(step: Step): void {
 
 /** The read of this tab was answered. */
 export function answerRead(step: Step, askedAt: number, cart: Cart | null): void {
-  update(step, { failedReads: 0 });
+  update(step, { reading: undefined, failedReads: 0 });
   takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
-  update(step, { reading: undefined });
-  reconcile(step);
 }
 
 /** The read failed; the shown cart stays. */
 export function failRead(step: Step, message: string): void {
-  update(step, { failedReads: step.state.failedReads + 1, readFailure: message });
+  update(step, { reading: undefined, failedReads: step.state.failedReads + 1, readFailure: message });
   failUnknown(step);
-  update(step, { reading: undefined });
   reconcile(step);
 }
 
@@ -135,7 +135,6 @@ export function answerWrite(step: Step, askedAt: number, cart: Cart | null | und
   }
   const answeredAt = tick(step);
   takeAndBroadcast(step, { kind: 'write', cart, askedAt, answeredAt });
-  reconcile(step);
   return answeredAt;
 }
 
@@ -157,7 +156,6 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   if (cart === undefined) return invalidateAndRefetch(step);
   const answeredAt = tick(step);
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - pushAge, answeredAt });
-  reconcile(step);
 }
 
 /** The guest's cart with this id is over. */

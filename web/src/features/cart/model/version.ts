@@ -1,17 +1,13 @@
+import type { CartUpdate } from './messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
-/**
+/*
  * The versions of whole-cart answers. Several requests are under way at a time, in several tabs, and their answers come in
  * any order. A response contains every change whose response came before its request; it may lack any change
  * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. An answer
  * that fails this test is left out, and the cart counts as out of sync until a read that was requested after the last
  * change has come.
  */
-export interface Stamp {
-  readonly kind: 'read' | 'write';
-  readonly askedAt: number;
-  readonly answeredAt: number;
-}
 
 /**
  * A moment later than every one given out or received before: the machine's clock, pushed on where it stands still or is
@@ -33,7 +29,7 @@ export function beginWrite(step: Step, request: string): void {
  * Whether the answer may be shown; its stamp is noted either way. Of two answers with the same cart the later one contains both changes,
  * so that `isSame` as the confirmed cart, which lacks no change, an answer is never too old.
  */
-export function accept(step: Step, { kind, askedAt, answeredAt }: Stamp, isSame: boolean): boolean {
+export function accept(step: Step, { kind, askedAt, answeredAt }: CartUpdate, isSame: boolean): boolean {
   const { asOf, lastChange, clock } = step.state;
   update(step, { clock: Math.max(clock, answeredAt) });
   const isConcurrent = !isSame && askedAt <= Math.max(lastChange, asOf);

@@ -17,15 +17,11 @@ export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };
 
-type AddDeps = { readonly machine: CartMachine } & Pick<
-  CartMachineDeps,
-  'api' | 'guestCartId' | 'notify' | 'withLock'
->;
-
 const failed = (message: string, code: string | null = null): AddResult => ({ ok: false, message, code });
 
 /** Adds products to the tab's cart, one after the other. */
-export function createAddToCart({ machine, api, guestCartId, notify, withLock }: AddDeps) {
+export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
+  const { api, guestCartId, notify, withLock } = deps;
   let last: Promise<unknown> = Promise.resolve();
   const isPresent = ({ ownerNumber }: CartState): boolean => ownerNumber === machine.state().ownerNumber;
 
@@ -34,7 +30,7 @@ export function createAddToCart({ machine, api, guestCartId, notify, withLock }:
     const isGuest = to.owner.kind === 'guest';
     const id = isGuest ? guestCartId.get() : null;
     const { refusal } = await machine.write(async () => {
-      const answer = await api.add({ ...input, guestCartId: id }, machine.state().confirmed);
+      const answer = await api.add({ ...input, guestCartId: id });
       if (isGuest && answer.cart !== undefined && isPresent(to) && guestCartId.get() === id) {
         // The server starts a new cart where the saved one is gone.
         if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
@@ -50,7 +46,7 @@ export function createAddToCart({ machine, api, guestCartId, notify, withLock }:
   /** @param tapped the cart at the tap: a customer's purchase does not go into the cart of another owner */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
-    machine.dispatch({ kind: 'flushed' });
+    machine.dispatch({ kind: 'elapsed', timer: 'tap' });
     await machine.when((state) => !selectIsChanging(state, purchase.productId));
     // A guest's purchase goes into the customer's cart after a login.
     if (tapped.owner.kind !== 'guest' && !isPresent(tapped))

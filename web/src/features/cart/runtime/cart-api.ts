@@ -15,6 +15,7 @@ import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
 import { type Cart, choicesOf } from '../model/cart.ts';
 import type { CartEffect } from '../model/effects.ts';
+import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
 /** Why the server refused a change. */
@@ -43,7 +44,7 @@ async function dataOf<T>(request: () => Promise<{ readonly data?: T | undefined 
  * The requests of the cart. None of them writes to Apollo's cache: an answer may be older than what is shown, which
  * `model/version.ts` decides. Every one rejects where it got no answer.
  */
-export function createCartApi(client: ApolloClient, choices: KnownChoices) {
+export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const read = <T, V extends OperationVariables>(query: TypedDocumentNode<T, V>, variables: V): Promise<T> =>
     dataOf(() =>
       client.query<T>({
@@ -78,8 +79,8 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
     return { cart: cart === null ? undefined : choices.complete(cart), refusal: userErrors[0] };
   }
 
-  /** @param before the confirmed cart at the time of the request */
-  async function add(input: AddToCartInput, before: Cart | null | undefined): Promise<CartAnswer> {
+  async function add(input: AddToCartInput): Promise<CartAnswer> {
+    const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input });
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
       choices.learn(before, addToCart.cart, input.productId, input);
@@ -103,13 +104,12 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
     add,
 
     /** One line's change. */
-    async changeLine(
-      { change: { kind, line, quantity }, guestCartId, isWholesale }: Extract<CartEffect, { kind: 'send' }>,
-      before: Cart | null | undefined,
-    ): Promise<CartAnswer> {
+    async changeLine(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartAnswer> {
+      const { change, guestCartId, isWholesale } = effect;
+      const { kind, line, quantity } = change;
       if (kind === 'add') {
         const input = { guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) };
-        return add(input, before);
+        return add(input);
       }
       const where = {
         ...(guestCartId === null ? { cartId: line.cartId } : { guestCartId }),
@@ -122,7 +122,8 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices) {
     },
 
     /** Moves the lines of a guest cart into the customer's, each with its choices as far as they are known here. */
-    async mergeGuestCart(guestCartId: string, before: Cart | null | undefined) {
+    async mergeGuestCart(guestCartId: string) {
+      const before = confirmed.get();
       const known = choices.ofCart(guestCartId);
       const { mergeGuestCart: merged } = await write(MergeGuestCartDocument, {
         guestCartId,

@@ -49,7 +49,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
     const { request } = effect;
     try {
-      const { cart, refusal } = await api.changeLine(effect, confirmedCart.get());
+      const { cart, refusal } = await api.changeLine(effect);
       const isGone = refusal?.code === 'NOT_FOUND';
       return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
     } catch (error) {

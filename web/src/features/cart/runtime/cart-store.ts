@@ -26,15 +26,16 @@ export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
   const unanswered = createUnanswered(storage);
+  const confirmedCart = createConfirmedCart(deps.cache);
   const machineDeps: CartMachineDeps = {
     ...deps,
     unanswered,
-    api: createCartApi(deps.client, choices),
-    confirmedCart: createConfirmedCart(deps.cache),
+    confirmedCart,
+    api: createCartApi(deps.client, choices, confirmedCart),
     guestCartId: createGuestCartId(storage),
   };
   const machine = createCartMachine(machineDeps);
-  const adding = createAddToCart({ ...machineDeps, machine });
+  const adding = createAddToCart(machine, machineDeps);
   const { dispatch, state } = machine;
   let accessToken = session.get()?.accessToken;
 
@@ -61,7 +62,7 @@ export function createCartStore(deps: CartStoreDeps) {
     start(): void {
       if (state().owner.kind === 'nobody') changeOwner();
       // As where another tab is left now.
-      if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'unanswered' } });
+      if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
     },
 
     /** Adds a product. The promise never rejects. */
@@ -113,16 +114,15 @@ export function createCartStore(deps: CartStoreDeps) {
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();
-      dispatch({ kind: 'flushed' });
-      const { ownerNumber } = state();
-      await machine.when((now) => now.ownerNumber !== ownerNumber || selectIsIdle(now));
+      dispatch({ kind: 'elapsed', timer: 'tap' });
+      await machine.when(selectIsIdle);
     },
 
     /** The cart with this id was ordered: it is emptied here and in the other tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
     /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
-    mergeGuestCart: () => deps.withLock(() => mergeGuestCart({ ...machineDeps, machine })),
+    mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { storedValue } from '../../../storage/stored-value.ts';
 import {
   addedLine,
   type Cart,
@@ -8,20 +9,18 @@ import {
   choicesSchema,
   hasAllChoices,
 } from '../model/cart.ts';
-import { storedList } from './stored-list.ts';
 
 /** How many lines are remembered, the latest. */
 const most = 200;
 
-const entrySchema = z.extend(choicesSchema, {
-  cartId: z.string(),
-  lineId: z.string(),
-  productId: z.string(),
-});
+const entriesSchema = z.array(
+  z.extend(choicesSchema, { cartId: z.string(), lineId: z.string(), productId: z.string() }),
+);
 
 /** The choices made on this device for lines whose choices the REST API does not return. */
 export function createKnownChoices(storage: SimpleStorage) {
-  const { read, write } = storedList(storage, 'shop.choices', entrySchema);
+  const stored = storedValue(() => storage, 'shop.choices', entriesSchema);
+  const read = () => stored.get() ?? [];
   const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 
   return {
@@ -54,7 +53,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       if (line === undefined || hasAllChoices(line)) return;
       const rest = read().filter(({ cartId, lineId }) => cartId !== after.id || lineId !== line.id);
       const entry = { cartId: after.id, lineId: line.id, productId, ...choicesOf(choices) };
-      write([...rest, entry].slice(-most));
+      stored.set([...rest, entry].slice(-most));
     },
 
     /** The known lines of a cart. */

@@ -2,8 +2,6 @@ import { messageOf } from '../../../apollo/failures.ts';
 import type { CartApi } from './cart-api.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-type MergeDeps = { readonly machine: CartMachine } & Pick<CartMachineDeps, 'api' | 'guestCartId' | 'tabs'>;
-
 type Merged = Awaited<ReturnType<CartApi['mergeGuestCart']>>;
 
 function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string | null {
@@ -19,13 +17,16 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
 }
 
 /** Moves the guest's cart into the customer's. Gives the sentence about it; `null` where there was none. */
-export async function mergeGuestCart({ machine, api, guestCartId, tabs }: MergeDeps): Promise<string | null> {
+export async function mergeGuestCart(
+  machine: CartMachine,
+  { api, guestCartId, tabs }: CartMachineDeps,
+): Promise<string | null> {
   const id = guestCartId.get();
   if (id === null || machine.state().owner.kind !== 'customer') return null;
   const send = async () => {
-    const merged = await api.mergeGuestCart(id, machine.state().confirmed);
+    const merged = await api.mergeGuestCart(id);
     if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartMoved', id });
-    tabs.post({ kind: 'merged' });
+    tabs.post({ kind: 'invalidate' });
     return merged;
   };
   return machine

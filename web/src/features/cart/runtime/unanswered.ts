@@ -1,29 +1,34 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { storedValue } from '../../../storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
-import { storedList } from './stored-list.ts';
 
 /** How long a line is put back, in milliseconds: later it would come as a surprise. */
 const keptFor = 3_600_000;
 
-const entrySchema = z.object({ line: z.nullable(cartLineSchema), at: z.number() });
+const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
 
-/** What pages left behind that ended before a change had its answer: lines that Undo was putting back, or the fact alone. */
+/** The trace of pages that were left before a change had its answer, with the lines that Undo was putting back. */
 export function createUnanswered(storage: SimpleStorage) {
-  const { read, write } = storedList(storage, 'shop.unanswered', entrySchema);
-  const present = () => read().filter(({ at }) => Date.now() - at < keptFor);
+  const stored = storedValue(() => storage, 'shop.unanswered', recordSchema);
+  function keptLines(): readonly CartLine[] | undefined {
+    const kept = stored.get();
+    return kept !== null && Date.now() - kept.at < keptFor ? kept.lines : undefined;
+  }
+  const keep = (lines: readonly CartLine[]): void =>
+    stored.set({ lines: [...(keptLines() ?? []), ...lines], at: Date.now() });
+
   return {
-    keep(lines: readonly CartLine[]): void {
-      const kept = lines.length === 0 ? [null] : lines;
-      write([...present(), ...kept.map((line) => ({ line, at: Date.now() }))]);
-    },
+    keep,
     /** Gives the lines of a cart, once. */
     take(id: string): readonly CartLine[] {
-      const entries = present().filter(({ line }) => line !== null);
-      write(entries.filter(({ line }) => line?.cartId !== id));
-      return entries.flatMap(({ line }) => (line?.cartId === id ? [line] : []));
+      const lines = keptLines() ?? [];
+      const others = lines.filter(({ cartId }) => cartId !== id);
+      stored.forget();
+      if (others.length > 0) keep(others);
+      return lines.filter(({ cartId }) => cartId === id);
     },
-    isEmpty: () => present().length === 0,
+    isEmpty: () => keptLines() === undefined,
   };
 }
 
