@@ -41,8 +41,6 @@ export type CartEvent =
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   /** The cart with this id has become an order in this tab. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The guest cart with this id has moved into the customer's. */
-  | { readonly kind: 'guestCartMoved'; readonly id: string }
   /** The tab is visible again, or the cart is to be read for another reason; `isStale` where neither its age nor the reasons beside its lines matter. */
   | { readonly kind: 'refreshed'; readonly isStale: boolean }
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */

@@ -37,17 +37,16 @@ export interface PendingLine {
 }
 
 /** The request that brings the server to the desired quantity. */
-export type LineRequest =
-  | { readonly kind: 'set'; readonly line: CartLine; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly line: CartLine; readonly quantity: 0 }
-  | { readonly kind: 'add'; readonly line: CartLine; readonly quantity: number };
+export interface LineRequest {
+  readonly kind: 'set' | 'remove' | 'add';
+  readonly line: CartLine;
+  readonly quantity: number;
+}
 
 /** Brings a line that the server has to the desired quantity. */
 export function changeTo({ line, desired }: PendingLine, confirmed: readonly CartLine[]): LineRequest {
-  const present = findLine(line, confirmed) ?? line;
-  return desired === 0
-    ? { kind: 'remove', line: present, quantity: 0 }
-    : { kind: 'set', line: present, quantity: desired };
+  const kind = desired === 0 ? 'remove' : 'set';
+  return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };
 }
 
 /** The next request to the server; `undefined` where none is needed. A line that is gone is added with its choices. */

@@ -139,7 +139,6 @@ class AnyWorld {
       { kind: 'hidden' },
       { kind: 'pageLeft' },
       { kind: 'ordered', cartId: this.cartId },
-      { kind: 'guestCartMoved', id: 'guest' },
       { kind: 'elapsed', timer: 'tap' },
     ];
     return events[choice % events.length] ?? { kind: 'elapsed', timer: 'tap' };

@@ -1,5 +1,5 @@
 import { offlineMessage } from '../../../connection/offline-message.ts';
-import type { CartEffect, CartTimer } from './effects.ts';
+import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import {
   answerLine,
@@ -26,7 +26,6 @@ import {
   answerRead,
   answerWrite,
   invalidateAndRefetch,
-  endGuestCart,
   endReconcileWait,
   failRead,
   followGuestCartId,
@@ -115,24 +114,6 @@ function leavePage(step: Step): void {
   );
 }
 
-function readAnswered(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
-  const { request, cart, viewerId, guestCartId } = event;
-  if (typeof guestCartId === 'string' && cart === null) {
-    endGuestCart(step, guestCartId);
-    step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
-  }
-  const { reading, owner } = step.state;
-  if (reading?.request !== request) return;
-  if (owner.kind === 'customer') update(step, { owner: { kind: 'customer', id: viewerId } });
-  answerRead(step, reading.askedAt, cart);
-}
-
-function runTimer(step: Step, timer: CartTimer): void {
-  if (timer === 'reconcile') endReconcileWait(step);
-  else if (timer === 'recheck') recheck(step);
-  else flushTaps(step);
-}
-
 function handle(step: Step, event: CartEvent): void {
   switch (event.kind) {
     case 'ownerChanged':
@@ -145,9 +126,9 @@ function handle(step: Step, event: CartEvent): void {
     case 'lost':
       return endWrite(step, event);
     case 'readAnswered':
-      return readAnswered(step, event);
+      return answerRead(step, event);
     case 'readFailed':
-      return step.state.reading?.request === event.request ? failRead(step, event.message) : undefined;
+      return failRead(step, event);
     case 'tabMessage':
       return receive(step, event.message);
     case 'pushed':
@@ -160,8 +141,6 @@ function handle(step: Step, event: CartEvent): void {
         step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
       return undefined;
     }
-    case 'guestCartMoved':
-      return endGuestCart(step, event.id);
     case 'refreshed':
       return refreshIfStale(step, event.isStale);
     case 'hidden':
@@ -172,7 +151,8 @@ function handle(step: Step, event: CartEvent): void {
       resumeUndone(step, event.lines);
       return reconcile(step);
     case 'elapsed':
-      return runTimer(step, event.timer);
+      if (event.timer === 'tap') return flushTaps(step);
+      return event.timer === 'recheck' ? recheck(step) : endReconcileWait(step);
   }
 }
 

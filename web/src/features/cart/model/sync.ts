@@ -114,15 +114,31 @@ export function recheck(step: Step): void {
   invalidateAndRefetch(step);
 }
 
+/** The guest's cart with this id is over. */
+function endGuestCart(step: Step, id: string): void {
+  step.effects.push({ kind: 'forgetGuestCartId', id });
+  if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
+}
+
 /** The read of this tab was answered. */
-export function answerRead(step: Step, askedAt: number, cart: Cart | null): void {
+export function answerRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
+  const { request, cart, viewerId, guestCartId } = event;
+  if (typeof guestCartId === 'string' && cart === null) {
+    endGuestCart(step, guestCartId);
+    step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
+  }
+  const { reading, owner } = step.state;
+  if (reading?.request !== request) return;
+  if (owner.kind === 'customer') update(step, { owner: { kind: 'customer', id: viewerId } });
   update(step, { reading: undefined, failedReads: 0 });
-  takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
+  takeAndBroadcast(step, { kind: 'read', cart, askedAt: reading.askedAt, answeredAt: tick(step) });
 }
 
 /** The read failed; the shown cart stays. */
-export function failRead(step: Step, message: string): void {
-  update(step, { reading: undefined, failedReads: step.state.failedReads + 1, readFailure: message });
+export function failRead(step: Step, { request, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
+  const { reading, failedReads } = step.state;
+  if (reading?.request !== request) return;
+  update(step, { reading: undefined, failedReads: failedReads + 1, readFailure: message });
   failUnknown(step);
   reconcile(step);
 }
@@ -156,12 +172,6 @@ export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent,
   if (cart === undefined) return invalidateAndRefetch(step);
   const answeredAt = tick(step);
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - pushAge, answeredAt });
-}
-
-/** The guest's cart with this id is over. */
-export function endGuestCart(step: Step, id: string): void {
-  step.effects.push({ kind: 'forgetGuestCartId', id });
-  if (step.now.guestCartId === id) step.now = { ...step.now, guestCartId: null };
 }
 
 /** The cart has become an order: it is empty now, here and at once. */

@@ -1,7 +1,7 @@
 import { addMoney, fromCents, multiplyMoney, toCents } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
-import { type CartState, keyOf, lineByKey } from './state.ts';
+import { type CartState, keyOf } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, unknownCart } from './status.ts';
 
 /** The price of one pound, also where the server returns only the subtotal; `null` where the division is not exact. */
@@ -100,12 +100,10 @@ export function selectTotal(state: CartState): string | null {
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 
-/** The confirmed line with its quantity on screen, for Undo; `undefined` where no such line is shown. */
+/** The line on screen, for Undo; `undefined` where no such line is shown. */
 export function selectLine(state: CartState, key: string): CartLine | undefined {
   const status = selectStatus(state);
-  const shown = status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
-  const line = lineByKey(state, key);
-  return line && shown && { ...line, quantity: shown.quantity };
+  return status.kind === 'loaded' ? status.cart.lines.find((line) => line.key === key) : undefined;
 }
 
 /** Whether this tab is still changing a line with this product. */

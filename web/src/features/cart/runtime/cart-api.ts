@@ -1,13 +1,13 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import {
   type AddToCartInput,
+  type AddToCartMutation,
   AddToCartDocument,
   CustomerCartDocument,
   GuestCartDocument,
   MergeGuestCartDocument,
   RemoveCartLineDocument,
   SetCartLineQuantityDocument,
-  type UserErrorsFragment,
 } from '../../../generated/graphql.ts';
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
@@ -17,20 +17,6 @@ import { type Cart, choicesOf } from '../model/cart.ts';
 import type { CartEffect } from '../model/effects.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
-
-/** Why the server refused a change. */
-export type Refusal = Pick<UserErrorsFragment, 'message' | 'code'>;
-
-interface CartPayload {
-  readonly cart: Cart | null;
-  readonly userErrors: readonly Refusal[];
-}
-
-export interface CartAnswer {
-  /** `undefined` where no cart came with the answer. */
-  readonly cart: Cart | undefined;
-  readonly refusal: Refusal | undefined;
-}
 
 /** The data of a request; a request that is not sent or gets no answer rejects. */
 async function dataOf<T>(request: () => Promise<{ readonly data?: T | undefined }>): Promise<T> {
@@ -75,11 +61,12 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       }),
     );
 
-  function answer({ cart, userErrors }: CartPayload): CartAnswer {
-    return { cart: cart === null ? undefined : choices.complete(cart), refusal: userErrors[0] };
+  /** The cart, where one came with the answer, and why the server refused the change. */
+  function answer({ cart, userErrors: [refusal] }: AddToCartMutation['addToCart']) {
+    return { cart: cart === null ? undefined : choices.complete(cart), refusal };
   }
 
-  async function add(input: AddToCartInput): Promise<CartAnswer> {
+  async function add(input: AddToCartInput) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input });
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
@@ -104,7 +91,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     add,
 
     /** One line's change. */
-    async changeLine(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartAnswer> {
+    async changeLine(effect: Extract<CartEffect, { kind: 'send' }>) {
       const { change, guestCartId, isWholesale } = effect;
       const { kind, line, quantity } = change;
       if (kind === 'add') {

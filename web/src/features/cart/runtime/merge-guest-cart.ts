@@ -25,7 +25,7 @@ export async function mergeGuestCart(
   if (id === null || machine.state().owner.kind !== 'customer') return null;
   const send = async () => {
     const merged = await api.mergeGuestCart(id);
-    if (merged.guestCart === null) machine.dispatch({ kind: 'guestCartMoved', id });
+    if (merged.guestCart === null) guestCartId.forget(id);
     tabs.post({ kind: 'invalidate' });
     return merged;
   };
