@@ -50,9 +50,8 @@ export type CartLine = z.infer<typeof cartLineSchema>;
 
 /** Whether two carts have the same contents. */
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
-  if (one === null || other === null) return one === other;
   // Parsed, both have their fields in one order.
-  const text = (cart: Cart): string => JSON.stringify(cartSchema.parse(cart));
+  const text = (cart: Cart | null): string => JSON.stringify(cart && cartSchema.parse(cart));
   return text(one) === text(other);
 }
 

@@ -2,6 +2,7 @@ import type { CartLine } from './cart.ts';
 import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
+import type { CartOwner } from './state.ts';
 
 /** The timers of the machine. */
 export type CartTimer = 'tap' | 'reconcile' | 'recheck';
@@ -13,11 +14,10 @@ export type CartEffect =
       readonly kind: 'send';
       readonly request: string;
       readonly change: LineRequest;
-      readonly guestCartId: string | null;
-      readonly isWholesale: boolean;
+      readonly owner: CartOwner['kind'];
     }
   /** Asks for the whole cart; `readAnswered` or `readFailed` follows. */
-  | { readonly kind: 'read'; readonly request: string; readonly owner: 'guest' | 'customer' }
+  | { readonly kind: 'read'; readonly request: string; readonly owner: CartOwner['kind'] }
   /** Posts a message to the other tabs. */
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
   /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */

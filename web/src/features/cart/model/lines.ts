@@ -64,13 +64,7 @@ function nameLine(step: Step, { id }: CartLine, key: string): void {
 function sendRequest(step: Step, change: LineRequest): string {
   const request = nextRequest(step);
   beginWrite(step, request);
-  step.effects.push({
-    kind: 'send',
-    request,
-    change,
-    guestCartId: step.state.owner.kind === 'guest' ? step.now.guestCartId : null,
-    isWholesale: step.state.confirmed?.isWholesale ?? false,
-  });
+  step.effects.push({ kind: 'send', request, change, owner: step.state.owner.kind });
   return request;
 }
 

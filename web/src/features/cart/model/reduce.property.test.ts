@@ -172,7 +172,7 @@ function violationOf({ state, timers }: AnyWorld): string | null {
   }
   if (state.isRecheckDue !== timers.has('recheck')) return 'a second look and its timer disagree';
   const isWaiting = state.reading !== undefined || state.writes.size > 0 || timers.has('reconcile');
-  if (state.owner.kind !== 'nobody' && !isUpToDate(state) && !isWaiting && state.failedReads === 0)
+  if (!isUpToDate(state) && !isWaiting && state.failedReads === 0)
     return 'nothing leads to the read that is needed';
   return null;
 }

@@ -162,7 +162,6 @@ export function reduce(
   event: CartEvent,
   now: Now,
 ): { readonly state: CartState; readonly effects: readonly CartEffect[] } {
-  if (state.owner.kind === 'nobody' && event.kind !== 'ownerChanged') return { state, effects: [] };
   const step: Step = { state, now, effects: [] };
   handle(step, event);
   return { state: step.state, effects: step.effects };

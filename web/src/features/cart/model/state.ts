@@ -4,7 +4,7 @@ import type { PendingLine } from './pending-line.ts';
 
 /** The owner of the tab's cart: a guest has the cart of `guestCartId`; `id` is the customer's, once a response has it. */
 export type CartOwner =
-  | { readonly kind: 'nobody' | 'guest' }
+  | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly id: string | undefined };
 
 /** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
@@ -42,7 +42,7 @@ export interface CartState {
 }
 
 export const initialState: CartState = {
-  owner: { kind: 'nobody' },
+  owner: { kind: 'guest' },
   ownerNumber: 0,
   confirmed: undefined,
   isOrderedElsewhere: false,

@@ -22,8 +22,7 @@ export const isUnanswered = ({ writes, isRecheckDue }: CartState): boolean => wr
 
 /** The owner's name in messages between tabs; `undefined` until a response has the customer's id. */
 export function ownerName({ owner }: CartState): string | undefined {
-  if (owner.kind === 'customer') return owner.id;
-  return owner.kind === 'guest' ? 'guest' : undefined;
+  return owner.kind === 'customer' ? owner.id : 'guest';
 }
 
 const needsRead = (state: CartState): boolean =>
@@ -93,8 +92,8 @@ export function refresh(step: Step): void {
 
 /** The wait before a read is over. */
 export function endReconcileWait(step: Step): void {
+  if (!needsRead(step.state)) return;
   const { owner } = step.state;
-  if (owner.kind === 'nobody' || !needsRead(step.state)) return;
   const request = nextRequest(step);
   update(step, { reading: { request, askedAt: tick(step) } });
   step.effects.push({ kind: 'read', request, owner: owner.kind });

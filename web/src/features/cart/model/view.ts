@@ -1,19 +1,12 @@
-import { addMoney, fromCents, multiplyMoney, toCents } from '../../../format/money.ts';
+import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 import { type CartState, keyOf } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, unknownCart } from './status.ts';
 
-/** The price of one pound, also where the server returns only the subtotal; `null` where the division is not exact. */
-function unitPriceOf({ unitPrice, subtotal, quantity }: CartLine): string | null {
-  if (unitPrice !== null || subtotal === null) return unitPrice;
-  const cents = toCents(subtotal);
-  return quantity > 0 && cents % BigInt(quantity) === 0n ? fromCents(cents / BigInt(quantity)) : null;
-}
-
 function withQuantity(line: CartLine, quantity: number): CartLine {
+  const { unitPrice } = line;
   if (line.quantity === quantity) return line;
-  const unitPrice = unitPriceOf(line);
   return { ...line, quantity, subtotal: unitPrice === null ? null : multiplyMoney(unitPrice, quantity) };
 }
 

@@ -54,7 +54,6 @@ export function startBrowserCart(
   window.addEventListener('focus', () => store.refresh(false));
   window.addEventListener('online', () => store.refresh());
   followPush(client, store);
-  store.start();
   cart = store;
   return store;
 }

@@ -14,7 +14,8 @@ import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
 import { type Cart, choicesOf } from '../model/cart.ts';
-import type { CartEffect } from '../model/effects.ts';
+import type { LineRequest } from '../model/pending-line.ts';
+import type { CartOwner } from '../model/state.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
@@ -91,17 +92,15 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     add,
 
     /** One line's change. */
-    async changeLine(effect: Extract<CartEffect, { kind: 'send' }>) {
-      const { change, guestCartId, isWholesale } = effect;
-      const { kind, line, quantity } = change;
+    async changeLine({ kind, line, quantity }: LineRequest, owner: CartOwner['kind']) {
+      const cart = owner === 'guest' ? { guestCartId: line.cartId } : { cartId: line.cartId };
       if (kind === 'add') {
-        const input = { guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) };
-        return add(input);
+        const present = confirmed.get();
+        const guestCartId = owner === 'guest' ? (present?.id ?? null) : null;
+        const isWholesale = present?.isWholesale ?? false;
+        return add({ guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) });
       }
-      const where = {
-        ...(guestCartId === null ? { cartId: line.cartId } : { guestCartId }),
-        lineId: line.id,
-      };
+      const where = { ...cart, lineId: line.id };
       if (kind === 'remove')
         return answer((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
       const input = { ...where, quantity };

@@ -47,9 +47,9 @@ export function createCartMachine(deps: CartMachineDeps) {
   const state = (): CartState => ({ ...held, confirmed: confirmedCart.get() });
 
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
-    const { request } = effect;
+    const { request, change, owner } = effect;
     try {
-      const { cart, refusal } = await api.changeLine(effect);
+      const { cart, refusal } = await api.changeLine(change, owner);
       const isGone = refusal?.code === 'NOT_FOUND';
       return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
     } catch (error) {

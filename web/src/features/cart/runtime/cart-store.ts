@@ -3,7 +3,7 @@ import type { SessionStore } from '../../../session/session.ts';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
-import { type AddResult, createAddToCart, type Purchase } from './add-to-cart.ts';
+import { createAddToCart } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
 import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
@@ -21,7 +21,7 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly storage: SimpleStorage;
 }
 
-/** The cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
+/** Opens the cart of this tab: its owner follows the session, its contents follow the server, this tab and the others. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -46,7 +46,6 @@ export function createCartStore(deps: CartStoreDeps) {
     const next = session.get()?.accessToken;
     if (next === accessToken) return;
     accessToken = next;
-    if (state().owner.kind === 'nobody') return;
     // The same customer: the cart on the screen stays.
     if (change === 'renewed') dispatch({ kind: 'refreshed', isStale: true });
     else changeOwner();
@@ -54,22 +53,16 @@ export function createCartStore(deps: CartStoreDeps) {
 
   tabs.listen((message) => dispatch({ kind: 'tabMessage', message }));
 
+  changeOwner();
+  // As where another tab is left now.
+  if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
+
   return {
     subscribe: machine.subscribe,
     get: machine.status,
 
-    /** Finds the owner of the cart and loads it. */
-    start(): void {
-      if (state().owner.kind === 'nobody') changeOwner();
-      // As where another tab is left now.
-      if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
-    },
-
     /** Adds a product. The promise never rejects. */
-    add(purchase: Purchase): Promise<AddResult> {
-      if (state().owner.kind === 'nobody') changeOwner();
-      return adding.add(purchase);
-    },
+    add: adding.add,
 
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), 1) }),

@@ -86,7 +86,6 @@ class TestBrowser {
         return done;
       },
     });
-    store.start();
     const leave = (): void => {
       store.onPageHide();
       isLeft = true;

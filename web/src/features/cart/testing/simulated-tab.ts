@@ -42,7 +42,7 @@ export class SimulatedTab {
     this.#onEvent = onEvent;
     const { cart } = shop;
     const order = cart.lines.map(({ id }) => id);
-    this.before = { ...initialState, owner: { kind: 'guest' }, confirmed: cart, order };
+    this.before = { ...initialState, confirmed: cart, order };
     this.state = this.before;
   }
 
