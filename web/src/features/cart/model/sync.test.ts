@@ -1,30 +1,122 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lineWith, SimulatedShop } from '../testing/simulated-shop.ts';
 import { SimulatedTime } from '../testing/simulated-time.ts';
+import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import { reduce } from './reduce.ts';
 import { initialState } from './state.ts';
 import { selectStatus } from './view.ts';
-import { foreignWait } from './sync.ts';
 
-it('a guest’s tab that receives the first cart before the shared storage has its id reads the cart a moment later', () => {
-  const { cart } = new SimulatedShop(new SimulatedTime(), [lineWith('1', 'beef', 2)]);
+const { cart } = new SimulatedShop(new SimulatedTime(), [lineWith('1', 'beef', 2)]);
+
+/** The machine alone, with its effects to look at; the clock goes on by a second with each event. */
+function openMachine(guestCartId: string | null) {
   let state = initialState;
-  const dispatch = (at: number, guestCartId: string | null, event: CartEvent) => {
-    const step = reduce(state, event, { at, isOnline: true, guestCartId });
-    state = step.state;
-    return step.effects;
+  let at = 0;
+  const machine = {
+    guestCartId,
+    dispatch(event: CartEvent): readonly CartEffect[] {
+      at += 1000;
+      const step = reduce(state, event, { at, isOnline: true, guestCartId: machine.guestCartId });
+      state = step.state;
+      return step.effects;
+    },
+    /** Ends the wait before a read. Gives the read's request, `undefined` where nothing is read. */
+    read(): string | undefined {
+      const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'reconcile' });
+      return effect?.kind === 'read' ? effect.request : undefined;
+    },
+    /** Reads the cart that the server has. */
+    answerRead(answer: typeof cart = cart): void {
+      const request = machine.read() ?? 'none';
+      machine.dispatch({ kind: 'readAnswered', request, cart: answer, guestCartId: answer.id });
+    },
+    status: () => selectStatus(state),
+    phaseOf: (key: string) => state.pending.get(key)?.phase,
   };
-  dispatch(1000, null, { kind: 'ownerChanged', owner: 'guest' });
-  expect(selectStatus(state).kind).toBe('empty');
-  const update = { kind: 'write', cart, askedAt: 1010, answeredAt: 1020 } as const;
-  const message = { kind: 'update', owner: 'guest', update } as const;
-  expect(dispatch(1030, null, { kind: 'tabMessage', message })).toEqual([
-    { kind: 'timer', timer: 'reconcile', wait: foreignWait },
-  ]);
-  const [read] = dispatch(1300, 'cart', { kind: 'elapsed', timer: 'reconcile' });
-  expect(read).toMatchObject({ kind: 'read', owner: 'guest' });
-  const request = read?.kind === 'read' ? read.request : '';
-  dispatch(1400, 'cart', { kind: 'readAnswered', request, cart, guestCartId: 'cart' });
-  expect(selectStatus(state)).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
+  machine.dispatch({ kind: 'ownerChanged', owner: 'guest' });
+  return machine;
+}
+
+const update = { kind: 'write', cart, askedAt: 1010, answeredAt: 1020 } as const;
+const fromAnotherTab = { kind: 'tabMessage', message: { kind: 'update', owner: 'guest', update } } as const;
+const orderedElsewhere = {
+  kind: 'tabMessage',
+  message: { kind: 'ordered', owner: 'guest', cartId: cart.id },
+} as const;
+
+describe('a guest’s tab', () => {
+  it('a guest’s tab that receives the first cart before the shared storage has its id reads the cart a moment later', () => {
+    const tab = openMachine(null);
+    expect(tab.status().kind).toBe('empty');
+    expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'reconcile', wait: 250 }]);
+    tab.guestCartId = cart.id;
+    tab.answerRead();
+    expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
+  });
+
+  it('a guest’s tab shows no cart that was ordered while the answer to a change was under way', () => {
+    const tab = openMachine(cart.id);
+    tab.answerRead();
+    tab.dispatch({ kind: 'ordered', cartId: cart.id });
+    tab.guestCartId = null;
+    tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
+    tab.dispatch({ kind: 'answered', request: 'write 1', cart });
+    expect(tab.status().kind).toBe('empty');
+  });
+
+  it('a guest’s tab forgets with the next cart that the one before was ordered in another tab', () => {
+    const tab = openMachine(cart.id);
+    tab.answerRead();
+    tab.dispatch(orderedElsewhere);
+    expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
+    for (const lines of [cart.lines, []]) {
+      tab.dispatch({ kind: 'refreshed', isStale: true });
+      tab.answerRead({ ...cart, lines });
+    }
+    expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
+  });
+});
+
+describe('a cart that is looked at again', () => {
+  it('a cart that is looked at again is read once where a tab becomes visible and gets the focus', () => {
+    const tab = openMachine(cart.id);
+    tab.answerRead();
+    for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'hidden' });
+    tab.dispatch({ kind: 'refreshed', isStale: false });
+    const request = tab.read() ?? 'none';
+    tab.dispatch({ kind: 'refreshed', isStale: false });
+    tab.dispatch({ kind: 'readAnswered', request, cart, guestCartId: cart.id });
+    expect(tab.read()).toBeUndefined();
+  });
+
+  it('a cart that is looked at again in vain is read no more after five further tries', () => {
+    const tab = openMachine(cart.id);
+    const waits = Array.from({ length: 6 }, () => {
+      const request = tab.read() ?? 'none';
+      const effects = tab.dispatch({ kind: 'readFailed', request, message: 'Network Error' });
+      return effects.flatMap((effect) => (effect.kind === 'timer' ? [effect.wait] : []));
+    });
+    expect(waits).toEqual([[1000], [2000], [4000], [8000], [16_000], [null]]);
+  });
+});
+
+describe('a page that is left', () => {
+  it('a page that is left leaves nothing to look after where every change has its answer', () => {
+    const tab = openMachine(cart.id);
+    tab.answerRead();
+    expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
+  });
+
+  it('a page that is left and comes back waits for the answer to a removal before it carries out the Undo after it', () => {
+    const tab = openMachine(cart.id);
+    tab.answerRead();
+    const [removed] = cart.lines;
+    if (removed === undefined) throw new Error('a line is needed');
+    tab.dispatch({ kind: 'tapped', key: '1', quantity: 0 });
+    tab.dispatch({ kind: 'elapsed', timer: 'tap' });
+    tab.dispatch({ kind: 'tapped', key: '1', quantity: 2, removed });
+    tab.dispatch({ kind: 'undoneFound', lines: [removed] });
+    expect(tab.phaseOf('1')?.kind).toBe('sending');
+  });
 });

@@ -54,12 +54,9 @@ export function followGuestCartId(step: Step): void {
 
 /** Puts the server's word in place of what was confirmed before. */
 function apply(step: Step, cart: Cart | null): void {
-  update(step, { readFailure: undefined });
   followGuestCartId(step);
   const { owner, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // The customer's id is not known yet, so the cart may be another customer's.
-  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRefetch(step);
   // A cart with another id is a late response for a cart that has become an order.
   if (owner.kind === 'guest' && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));

@@ -23,15 +23,13 @@ const failed = (message: string, code: string | null = null): AddResult => ({ ok
 export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   const { api, guestCartId, notify, withLock } = deps;
   let last: Promise<unknown> = Promise.resolve();
-  const isPresent = ({ ownerNumber }: CartState): boolean => ownerNumber === machine.state().ownerNumber;
 
   async function send({ name, ...input }: Purchase): Promise<AddResult> {
-    const to = machine.state();
-    const isGuest = to.owner.kind === 'guest';
+    const isGuest = machine.state().owner.kind === 'guest';
     const id = isGuest ? guestCartId.get() : null;
     const { refusal } = await machine.write(async () => {
       const answer = await api.add({ ...input, guestCartId: id });
-      if (isGuest && answer.cart !== undefined && isPresent(to) && guestCartId.get() === id) {
+      if (isGuest && answer.cart !== undefined && guestCartId.get() === id) {
         // The server starts a new cart where the saved one is gone.
         if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
         guestCartId.set(answer.cart.id);
@@ -48,12 +46,12 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
     machine.dispatch({ kind: 'elapsed', timer: 'tap' });
     await machine.when((state) => !selectIsChanging(state, purchase.productId));
+    const { owner, ownerNumber } = machine.state();
     // A guest's purchase goes into the customer's cart after a login.
-    if (tapped.owner.kind !== 'guest' && !isPresent(tapped))
+    if (tapped.owner.kind !== 'guest' && tapped.ownerNumber !== ownerNumber)
       return failed('You are not logged in any more, so it was not added.');
     // Two tabs of a guest that both add must not make two carts.
-    const isGuest = machine.state().owner.kind === 'guest';
-    return isGuest ? withLock(() => send(purchase)) : send(purchase);
+    return owner.kind === 'guest' ? withLock(() => send(purchase)) : send(purchase);
   }
 
   return {

@@ -39,8 +39,11 @@ export function createCartStore(deps: CartStoreDeps) {
   const { dispatch, state } = machine;
   let accessToken = session.get()?.accessToken;
 
-  const changeOwner = (): void =>
+  function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', owner: accessToken === undefined ? 'guest' : 'customer' });
+    // As where another tab is left now.
+    if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
+  }
 
   session.subscribe((change) => {
     const next = session.get()?.accessToken;
@@ -54,8 +57,6 @@ export function createCartStore(deps: CartStoreDeps) {
   tabs.listen((message) => dispatch({ kind: 'tabMessage', message }));
 
   changeOwner();
-  // As where another tab is left now.
-  if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
 
   return {
     subscribe: machine.subscribe,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { keyOf, seen, openCartShop, type TestTab } from '../testing/cart-tabs.ts';
 
 const { shop, browser } = openCartShop();
@@ -26,6 +27,13 @@ function choicesIn({ store }: TestTab) {
     slaughterChoice,
   }));
 }
+
+/** The kept choices without those of the customer's cart, as on a device where the customer has not bought yet. */
+const guestsAlone = (text: string | null) =>
+  z
+    .array(z.looseObject({ cartId: z.string() }))
+    .parse(JSON.parse(text ?? '[]'))
+    .filter(({ cartId }) => cartId !== shop.customerCartId);
 
 const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
 
@@ -109,6 +117,44 @@ describe('Where the REST API returns no choices of a line', () => {
     expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
     await seen(tab, { ribeye: 2 });
     expect(choicesIn(tab)).toEqual([odhiah]);
+  });
+
+  it('where the REST API returns no choices of a line, a line that could not be moved gives its choices to none of the customer’s', async () => {
+    shop.fill(shop.customerCartId, { lamb: 1 });
+    const tab = browser.openTab();
+    await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
+    tab.session.start(session, true);
+    await tab.store.mergeGuestCart();
+    await seen(tab, { lamb: 1 });
+    expect(choicesIn(tab)).toEqual([unknown]);
+  });
+
+  it('where the REST API returns no choices of a line, two moved lines of one product do not get each other’s choices', async () => {
+    shop.fill(shop.customerCartId, {});
+    const tab = browser.openTab();
+    tab.session.start(session, true);
+    await tab.store.add({ ...ribeye, ...aqiqah });
+    tab.session.end('signed-out');
+    await tab.store.add({ ...ribeye, ...odhiah });
+    await tab.store.add({ ...ribeye, ...aqiqah });
+    browser.storage.setItem(
+      'shop.choices',
+      JSON.stringify(guestsAlone(browser.storage.getItem('shop.choices'))),
+    );
+    tab.session.start({ ...session, accessToken: 'another' }, true);
+    await tab.store.mergeGuestCart();
+    await expect.poll(() => choicesIn(tab)).toEqual([unknown, unknown]);
+  });
+
+  it('where the REST API returns no choices of a line, a line of another product with the same id is given none', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    const [line] = kept('guest') ?? [];
+    const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
+    browser.storage.setItem('shop.choices', JSON.stringify([entry]));
+    browser.storage.setItem('cartID', 'guest');
+    const tab = browser.openTab();
+    await seen(tab, { ribeye: 1 });
+    expect(choicesIn(tab)).toEqual([unknown]);
   });
 
   it('where the REST API returns no choices of a line, nothing is kept that cannot be read as choices', async () => {

@@ -29,9 +29,9 @@ export function createKnownChoices(storage: SimpleStorage) {
       if (cart.lines.every(hasAllChoices)) return cart;
       const known = ofCart(cart.id);
       const lines = cart.lines.map((line): CartLine => {
-        const entry = known.find(({ lineId }) => lineId === line.id);
         // An id may have been given anew to a line of another product.
-        if (entry?.productId !== line.product.id) return line;
+        const entry = known.find((one) => one.lineId === line.id && one.productId === line.product.id);
+        if (entry === undefined) return line;
         return {
           ...line,
           occasion: line.occasion ?? entry.occasion,

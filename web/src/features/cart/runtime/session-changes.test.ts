@@ -129,6 +129,8 @@ describe('a customer who comes and goes', () => {
   );
 
   it('a line that Undo put back while its removal had no answer is put back after the next log-in', async () => {
+    shop.fill('guest', { lamb: 1 });
+    browser.storage.setItem('cartID', 'guest');
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -141,7 +143,9 @@ describe('a customer who comes and goes', () => {
     tab.session.end('signed-out');
     letRemoval();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
-    await seen(tab, 'empty');
+    await seen(tab, { lamb: 1 });
+    // The guest's own second look leaves the customer's line where it is kept.
+    await untilSecondLook();
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await untilSecondLook();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
@@ -270,6 +274,32 @@ describe('a customer who comes and goes', () => {
     letAnswer();
     expect(await adding).toEqual({ ok: true });
     await seen(tab, { ribeye: 1, goat: 4 });
+  });
+
+  it('what a guest was adding first of all at the login moves into the own cart', async () => {
+    shop.fill(shop.customerCartId, { ribeye: 1 });
+    const tab = browser.openTab();
+    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
+    await expect.poll(() => shop.operations).toEqual(['AddToCart']);
+    tab.session.start(session, true);
+    const merging = tab.store.mergeGuestCart();
+    letAnswer();
+    expect(await adding).toEqual({ ok: true });
+    expect(await merging).toBe('The item of your guest cart is in your cart now.');
+    await seen(tab, { ribeye: 1, goat: 4 });
+  });
+
+  it('a guest’s tab that reads a cart while another tab starts a new one shows the new one', async () => {
+    shop.fill('guest', { ribeye: 1 });
+    shop.fill('new', { lamb: 2 });
+    browser.storage.setItem('cartID', 'guest');
+    const letAnswer = shop.delayNext('GuestCart', 'back');
+    const tab = browser.openTab();
+    await expect.poll(() => shop.operations).toEqual(['GuestCart']);
+    browser.storage.setItem('cartID', 'new');
+    letAnswer();
+    await seen(tab, { lamb: 2 });
   });
 
   it('a tab that stays a guest loses the cart that another tab has moved, without a notice of an order', async () => {
