@@ -54,21 +54,22 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return owner.kind === 'guest' ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  return {
-    /** A new guest's second product finds the cart of the first. */
-    add(purchase: Purchase): Promise<AddResult> {
-      const tapped = machine.state();
-      const added = last.then(async () => {
-        const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-        // Where signing in is what is missing, the shopper is led there instead.
-        if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
-          notify({ kind: 'add-failed', message: result.message });
-        return result;
-      });
-      last = added;
-      return added;
-    },
+  /** A new guest's second product finds the cart of the first. */
+  function addInTurn(purchase: Purchase): Promise<AddResult> {
+    const tapped = machine.state();
+    const added = last.then(async () => {
+      const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
+      // Where signing in is what is missing, the shopper is led there instead.
+      if (!result.ok && result.code !== 'SIGN_IN_REQUIRED')
+        notify({ kind: 'add-failed', message: result.message });
+      return result;
+    });
+    last = added;
+    return added;
+  }
 
+  return {
+    add: addInTurn,
     /** Resolves with the end of all that was to be added before. */
     whenAdded: async (): Promise<void> => void (await last),
   };
