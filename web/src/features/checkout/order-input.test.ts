@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
 import { tapWait } from '../cart/model/lines.ts';
-import { lineWith, type NetworkFault, SimulatedShop } from '../cart/testing/simulated-shop.ts';
-import { SimulatedTab } from '../cart/testing/simulated-tab.ts';
-import { SimulatedTime } from '../cart/testing/simulated-time.ts';
+import { openSimulation } from '../cart/testing/simulated-browser.ts';
+import { lineWith, type NetworkFault } from '../cart/testing/simulated-shop.ts';
 import { emptyDraft } from './checkout-form.ts';
 import { orderInputOf } from './order-input.ts';
 
 function oneTab(faults: NetworkFault[] = []) {
-  const time = new SimulatedTime();
-  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], faults);
-  return { time, shop, tab: new SimulatedTab(time, shop) };
+  return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
 }
 
 /** The input of an order placed now, once every change has its response. */
-function shownWhenPressed({ time, tab }: { readonly time: SimulatedTime; readonly tab: SimulatedTab }) {
+function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>, 'time' | 'tab'>) {
   const shown = tab.view;
   tab.dispatch({ kind: 'elapsed', timer: 'tap' });
   time.runAll();

@@ -3,6 +3,7 @@ import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
 import {
   confirmedLines,
+  keyOf,
   lineByKey,
   nextRequest,
   type Step,
@@ -227,11 +228,11 @@ export function reclaimUndone(step: Step): void {
 /** Continues the Undo of an earlier page: the next read shows whether the line must still be added. */
 export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
-  for (const line of lines.filter(({ id }) => !step.state.pending.has(id))) {
-    put(step, {
-      ...newPending(line.id, line),
-      phase: { kind: 'unknown', quantity: 0, since, message: 'Network Error' },
-    });
+  for (const line of lines) {
+    const key = keyOf(step.state, line.id);
+    if (step.state.pending.has(key)) continue;
+    const phase = { kind: 'unknown', quantity: 0, since, message: 'Network Error' } as const;
+    put(step, { ...newPending(key, line), phase });
   }
 }
 

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { gone, lineWith, type NetworkFault, SimulatedShop } from '../testing/simulated-shop.ts';
-import { SimulatedTab } from '../testing/simulated-tab.ts';
-import { SimulatedTime } from '../testing/simulated-time.ts';
+import { openSimulation } from '../testing/simulated-browser.ts';
+import { gone, lineWith, type NetworkFault } from '../testing/simulated-shop.ts';
+import type { SimulatedTab } from '../testing/simulated-tab.ts';
 import { tapWait } from './lines.ts';
 
 const quickly: NetworkFault = { there: 20, back: 20, breaks: 'never' };
 
 function oneTab(faults: NetworkFault[] = []) {
-  const time = new SimulatedTime();
-  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], faults);
-  return { time, shop, tab: new SimulatedTab(time, shop) };
+  return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
 }
 
 function tap(tab: SimulatedTab, key: string, by: number): void {
@@ -233,10 +231,8 @@ describe('undo', () => {
   });
 
   it('undo leaves a line in its place once the server has put it at the end, also where the lines before it go', () => {
-    const time = new SimulatedTime();
     const lines = ['beef', 'lamb', 'goat'].map((product, index) => lineWith(`${index}`, product, 1));
-    const shop = new SimulatedShop(time, lines);
-    const tab = new SimulatedTab(time, shop);
+    const { time, shop, tab } = openSimulation(lines);
     const undo = tab.remove('1');
     time.runAll();
     undo();
@@ -246,6 +242,23 @@ describe('undo', () => {
     tab.remove('0');
     time.runAll();
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
+  });
+
+  it('undo of a line that has another id by now shows the line once where the page is left and comes back', () => {
+    const { time, tab } = oneTab();
+    const undo1 = tab.remove('1');
+    time.runAll();
+    undo1();
+    time.runAll();
+    const undo2 = tab.remove('1');
+    time.advance(5);
+    undo2();
+    tab.dispatch({ kind: 'pageLeft' });
+    tab.dispatch({ kind: 'refreshed', isStale: true });
+    time.advance(1);
+    expect(tab.view.lines.map(({ key }) => key)).toEqual(['1', '2']);
+    time.runAll();
+    expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
   it('undo takes out a line that is just being put back', () => {
@@ -261,14 +274,7 @@ describe('undo', () => {
   });
 
   it('undo shows a line once that was tapped and put back after another tab had put it back, whatever that tab does next', () => {
-    const time = new SimulatedTime();
-    const shop = new SimulatedShop(time, [lineWith('1', 'beef', 5)]);
-    const tabs: SimulatedTab[] = [0, 1].map(
-      (own) =>
-        new SimulatedTab(time, shop, (message) => {
-          time.after(0, () => tabs[1 - own]?.dispatch({ kind: 'tabMessage', message }));
-        }),
-    );
+    const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');
     const [undo, otherUndo] = [one.remove('1'), other.remove('1')];

@@ -1,25 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lineWith } from '../testing/simulated-shop.ts';
-import type { Cart, CartLine } from './cart.ts';
+import { cartWith, lineWith } from '../testing/simulated-shop.ts';
+import type { Cart } from './cart.ts';
 import type { CartEffect, CartTimer } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import { reduce } from './reduce.ts';
 import { type CartState, initialState, type Now } from './state.ts';
 import { isUpToDate } from './version.ts';
 import { selectIsIdle, selectStatus } from './view.ts';
-
-const cartWith = (id: string, lines: CartLine[]): Cart => ({
-  __typename: 'Cart',
-  id,
-  isWholesale: false,
-  itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  subtotal: null,
-  depositTotal: null,
-  deliveryTotal: null,
-  total: null,
-  lines,
-});
 
 const products = ['beef', 'lamb', 'goat'];
 
@@ -29,7 +17,7 @@ function anyCart(choice: number, id: string): Cart {
     const quantity = Math.trunc(choice / 5 ** index) % 5;
     return quantity === 0 ? [] : [lineWith(`${index}`, product, quantity)];
   });
-  return cartWith(id, lines);
+  return { ...cartWith(lines), id };
 }
 
 /** The machine with any events at any time: events follow from numbers, and responses from requests. */

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { lineWith, SimulatedShop } from '../testing/simulated-shop.ts';
-import { SimulatedTime } from '../testing/simulated-time.ts';
+import { cartWith, lineWith } from '../testing/simulated-shop.ts';
 import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import { reduce } from './reduce.ts';
 import { initialState } from './state.ts';
 import { selectStatus } from './view.ts';
 
-const { cart } = new SimulatedShop(new SimulatedTime(), [lineWith('1', 'beef', 2)]);
+const cart = cartWith([lineWith('1', 'beef', 2)]);
 
 /** The machine alone, with its effects to look at; the clock goes on by a second with each event. */
 function openMachine(guestCartId: string | null) {

@@ -1,14 +1,11 @@
 import { expect, it } from 'vitest';
-import { lineWith, SimulatedShop } from '../testing/simulated-shop.ts';
-import { SimulatedTab } from '../testing/simulated-tab.ts';
-import { SimulatedTime } from '../testing/simulated-time.ts';
+import { openSimulation } from '../testing/simulated-browser.ts';
+import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
 /** A tab that has read its cart at 1000 ms, on a shop that answers nothing more until its time is let pass. */
 function tabWithCart() {
-  const time = new SimulatedTime();
-  const shop = new SimulatedShop(time, [lineWith('1', 'beef', 2)]);
-  const tab = new SimulatedTab(time, shop);
+  const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
     const update = { kind, cart: shop.cart, askedAt, answeredAt };
     tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner: 'guest', update } });

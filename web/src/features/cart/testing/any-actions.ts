@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { tapWait } from '../model/lines.ts';
 import type { CartState } from '../model/state.ts';
-import { gone, lineWith, type NetworkFault, SimulatedShop } from './simulated-shop.ts';
-import { SimulatedTab } from './simulated-tab.ts';
-import { SimulatedTime } from './simulated-time.ts';
+import { openSimulation } from './simulated-browser.ts';
+import { gone, lineWith, type NetworkFault } from './simulated-shop.ts';
+import type { SimulatedTab } from './simulated-tab.ts';
 
 /** An action in one of several tabs. */
 export type Action =
@@ -86,28 +86,9 @@ export function play(
   delays: readonly number[],
   { onEvent }: { readonly onEvent?: (before: CartState, after: CartState) => void } = {},
 ) {
-  const time = new SimulatedTime();
   const lines = products.map((product, index) => lineWith(`${index}`, product, 5));
-  const shop = new SimulatedShop(time, lines, faults);
+  const { time, shop, tabs } = openSimulation(lines, { tabCount, faults, delays, onEvent });
   const undos: (() => void)[][] = Array.from({ length: tabCount }, () => []);
-  let sent = 0;
-  const tabs: SimulatedTab[] = Array.from(
-    { length: tabCount },
-    (_, own) =>
-      new SimulatedTab(
-        time,
-        shop,
-        (message) => {
-          for (const other of tabs.filter((_, index) => index !== own)) {
-            sent += 1;
-            time.after(delays[sent % delays.length] ?? 0, () =>
-              other.dispatch({ kind: 'tabMessage', message }),
-            );
-          }
-        },
-        onEvent,
-      ),
-  );
   let fresh: FreshTap[] = [];
   for (const action of actions) {
     if (action.kind === 'wait') {
@@ -121,8 +102,10 @@ export function play(
     const tab = tabs[action.tab % tabCount];
     if (tab === undefined) continue;
     fresh = fresh.filter((tap) => tap.tab !== tab);
-    if (action.kind === 'leave and come back') tab.dispatch({ kind: 'hidden' });
-    else if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
+    if (action.kind === 'leave and come back') {
+      tab.dispatch({ kind: 'pageLeft' });
+      tab.dispatch({ kind: 'refreshed', isStale: true });
+    } else if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
     else {
       const line = tab.view.lines.find(({ product }) => product.id === products[action.product]);
       if (line === undefined) continue;

@@ -50,7 +50,8 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-function cartWith(lines: readonly CartLine[]): Cart {
+/** The cart with these lines, as the server works it out. */
+export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));
   return {

@@ -1,3 +1,4 @@
+import type { CartLine } from '../model/cart.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';
 import type { CartEvent } from '../model/events.ts';
 import type { CartMessage } from '../model/messages.ts';
@@ -15,7 +16,20 @@ export interface RecordedEvent {
   readonly now: Now;
 }
 
-/** One tab on a simulated shop, of a guest whose cart is shown already. `broadcast` carries its messages to the others. */
+/** What all tabs of a browser store. */
+export interface SharedStorage {
+  guestCartId: string | null;
+  /** Lines that Undo was putting back when their page was left. */
+  undone: readonly CartLine[];
+}
+
+interface Links {
+  /** Carries the tab's messages to the others. */
+  readonly broadcast: (message: CartMessage) => void;
+  readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
+}
+
+/** One tab on a simulated shop, of a guest whose cart is shown already. `openSimulation` opens it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: RecordedEvent[] = [];
@@ -24,22 +38,17 @@ export class SimulatedTab {
   state: CartState;
   readonly #time: SimulatedTime;
   readonly #shop: SimulatedShop;
-  readonly #broadcast: (message: CartMessage) => void;
-  readonly #onEvent: (before: CartState, after: CartState) => void;
+  readonly #storage: SharedStorage;
+  readonly #links: Links;
   /** The view of the latest state that was looked at. */
   #seen: { readonly state: CartState; readonly view: CartView } | undefined;
   readonly #timers = new Map<CartTimer, () => void>();
 
-  constructor(
-    time: SimulatedTime,
-    shop: SimulatedShop,
-    broadcast: (message: CartMessage) => void = () => undefined,
-    onEvent: (before: CartState, after: CartState) => void = () => undefined,
-  ) {
+  constructor(time: SimulatedTime, shop: SimulatedShop, storage: SharedStorage, links: Links) {
     this.#time = time;
     this.#shop = shop;
-    this.#broadcast = broadcast;
-    this.#onEvent = onEvent;
+    this.#storage = storage;
+    this.#links = links;
     const { cart } = shop;
     const order = cart.lines.map(({ id }) => id);
     this.before = { ...initialState, confirmed: cart, order };
@@ -47,12 +56,12 @@ export class SimulatedTab {
   }
 
   dispatch(event: CartEvent): void {
-    const now = { at: this.#time.now, isOnline: true, guestCartId: 'cart' };
+    const now = { at: this.#time.now, isOnline: true, guestCartId: this.#storage.guestCartId };
     this.events.push({ event, now });
     const before = this.state;
     const { state, effects } = reduce(before, event, now);
     this.state = state;
-    this.#onEvent(before, state);
+    this.#links.onEvent?.(before, state);
     for (const effect of effects) this.#run(effect);
   }
 
@@ -70,11 +79,12 @@ export class SimulatedTab {
       }
       case 'read': {
         const { request } = effect;
+        const { guestCartId } = this.#storage;
         return this.#shop.read((cart) =>
           this.dispatch(
             cart === undefined
               ? { kind: 'readFailed', request, message: 'Network Error' }
-              : { kind: 'readAnswered', request, cart, guestCartId: 'cart' },
+              : { kind: 'readAnswered', request, cart, guestCartId },
           ),
         );
       }
@@ -86,16 +96,24 @@ export class SimulatedTab {
         return void this.#timers.set(timer, callOff);
       }
       case 'broadcast':
-        return this.#broadcast(effect.message);
+        return this.#links.broadcast(effect.message);
       case 'notify':
         // Without a line to show the message beside, the missing line is the reason, not the request's error.
         if (effect.notice.kind === 'line-failed')
           this.failures.push(effect.notice.isShown ? effect.notice.message : gone);
         return undefined;
       case 'forgetGuestCartId':
-      case 'takeUndone':
-      case 'keepUnanswered':
+        if (this.#storage.guestCartId === effect.id) this.#storage.guestCartId = null;
         return undefined;
+      case 'keepUnanswered':
+        this.#storage.undone = [...this.#storage.undone, ...effect.lines];
+        return undefined;
+      case 'takeUndone': {
+        const lines = this.#storage.undone;
+        this.#storage.undone = [];
+        if (lines.length > 0) this.#time.after(0, () => this.dispatch({ kind: 'undoneFound', lines }));
+        return undefined;
+      }
     }
   }
 

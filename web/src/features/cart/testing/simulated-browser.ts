@@ -1,0 +1,44 @@
+import type { CartLine } from '../model/cart.ts';
+import type { CartState } from '../model/state.ts';
+import { type NetworkFault, SimulatedShop } from './simulated-shop.ts';
+import { SimulatedTab, type SharedStorage } from './simulated-tab.ts';
+import { SimulatedTime } from './simulated-time.ts';
+
+interface SimulationOptions {
+  readonly tabCount?: number;
+  /** The fates of the requests, one after the other; all later ones arrive and are answered. */
+  readonly faults?: readonly NetworkFault[];
+  /** How long messages between tabs take in turn, in milliseconds. */
+  readonly delays?: readonly number[];
+  readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
+}
+
+/** A guest's browser on a simulated shop: its tabs share the storage at once and have each other's messages later. `tab` is the first. */
+export function openSimulation(
+  lines: CartLine[],
+  { tabCount = 1, faults = [], delays = [0], onEvent }: SimulationOptions = {},
+) {
+  const time = new SimulatedTime();
+  const shop = new SimulatedShop(time, lines, faults);
+  const storage: SharedStorage = { guestCartId: shop.cart.id, undone: [] };
+  const tabs: SimulatedTab[] = [];
+  let sent = 0;
+  function openTab(): SimulatedTab {
+    const opened: SimulatedTab = new SimulatedTab(time, shop, storage, {
+      broadcast: (message) => {
+        for (const other of tabs.filter((tab) => tab !== opened)) {
+          sent += 1;
+          time.after(delays[sent % delays.length] ?? 0, () =>
+            other.dispatch({ kind: 'tabMessage', message }),
+          );
+        }
+      },
+      onEvent,
+    });
+    tabs.push(opened);
+    return opened;
+  }
+  const tab = openTab();
+  while (tabs.length < tabCount) openTab();
+  return { time, shop, tabs, tab };
+}
