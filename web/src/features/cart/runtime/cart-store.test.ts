@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { offlineMessage } from '../../../connection/offline-message.ts';
-import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 

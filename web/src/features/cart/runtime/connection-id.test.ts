@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { connectionId } from '../../../apollo/connection-id.ts';
-import { seen, openCartShop } from '../testing/cart-tabs.ts';
+import { seen, openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { keyOf, seen, openCartShop, type TestTab } from '../testing/cart-tabs.ts';
+import { keyOf, seen, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 

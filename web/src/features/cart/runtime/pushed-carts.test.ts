@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 const { customerCartId } = shop;

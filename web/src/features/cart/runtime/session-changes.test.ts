@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keyOf, seen, seenIn, openCartShop } from '../testing/cart-tabs.ts';
+import { keyOf, seen, seenIn, openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 

@@ -7,7 +7,7 @@ import { showToastsBy } from '../../../ui/toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { showCartNotice } from './cart-notices.ts';
-import { openCartShop } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 afterEach(() => {

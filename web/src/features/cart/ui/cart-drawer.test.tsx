@@ -5,7 +5,7 @@ import { createLoad } from '../../../apollo/load.ts';
 import { PageDataProvider } from '../../../apollo/page-data.ts';
 import { QueryResults } from '../../../apollo/query-results.ts';
 import { CartProvider } from '../runtime/cart-context.ts';
-import { seen, openCartShop } from '../testing/cart-tabs.ts';
+import { seen, openCartShop } from '../testing/browser-over-http.ts';
 import { CartDrawer } from './cart-drawer.tsx';
 
 const { shop, browser } = openCartShop();

@@ -11,7 +11,7 @@ import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
 import { showCartNotice } from './cart-notices.ts';
 import { CartTotals } from './cart-totals.tsx';
-import { openCartShop } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 

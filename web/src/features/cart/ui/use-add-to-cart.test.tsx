@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { showToastsBy } from '../../../ui/toast.ts';
 import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
-import { openCartShop } from '../testing/cart-tabs.ts';
+import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 afterEach(() => {

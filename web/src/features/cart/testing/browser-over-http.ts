@@ -8,7 +8,7 @@ import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
-import { createCartServer } from './cart-server.ts';
+import { createCartServer } from './bff-over-http.ts';
 
 export interface TestTab {
   readonly store: CartStore;
