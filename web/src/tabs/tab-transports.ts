@@ -3,7 +3,7 @@ import type { TabTransport } from './tab-channel.ts';
 
 /**
  * The transport for browsers with BroadcastChannel. A page that is left has no channel open: Chromium throws a page out of its back/forward
- * cache when a message arrives for it. A page that comes back from there has missed messages and must read what they told of.
+ * cache when a message arrives for it. A page that comes back from there has missed messages and must read what they were about.
  */
 export function broadcastTransport(name: string): TabTransport {
   const listeners: ((event: MessageEvent<unknown>) => void)[] = [];

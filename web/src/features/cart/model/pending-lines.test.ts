@@ -73,7 +73,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('the cart sends nothing beside a request that brings what is wanted, or that takes a line out or puts it back', () => {
+  it('the cart sends nothing beside a request that brings the desired quantity, or that takes a line out or puts it back', () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();

@@ -240,7 +240,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['behind another', 'behind its own line'])(
-    'what a customer was still adding at the log-out, %s, is in nobody’s cart, and is said to be in none',
+    'what a customer was still adding at the log-out, %s, is in nobody’s cart, and a notice shows it',
     async (where) => {
       shop.fill(shop.customerCartId, { ribeye: 1 });
       const tab = browser.openTab();

@@ -48,7 +48,7 @@ function expectEachOnce({ view: { lines } }: SimulatedTab): void {
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
-  readonly wanted: number;
+  readonly desired: number;
   readonly until: number;
 }
 
@@ -58,10 +58,10 @@ interface FreshTap {
  * change it from then on
  */
 function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
-  return taps.filter(({ tab, product, wanted, until }) => {
+  return taps.filter(({ tab, product, desired, until }) => {
     if (now > until || tab.failures.includes(gone)) return false;
     const shown = tab.numbers[product];
-    if (shown !== undefined && shown !== wanted) expect(shown).toBe(wanted);
+    if (shown !== undefined && shown !== desired) expect(shown).toBe(desired);
     return tab.pendingOf(product) !== undefined;
   });
 }
@@ -72,10 +72,10 @@ function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
 }
 
 /** Tapped back to the number that is under way or was lost: its failure is the tap's as well. */
-function isTried(tab: SimulatedTab, product: string, wanted: number): boolean {
+function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
-  if (phase?.kind === 'sending') return phase.change.quantity === wanted;
-  return phase?.kind === 'unknown' && phase.quantity === wanted;
+  if (phase?.kind === 'sending') return phase.change.quantity === desired;
+  return phase?.kind === 'unknown' && phase.quantity === desired;
 }
 
 /** Plays the actions in so many tabs of a guest, and lets all that is under way come to its end on a network that works again. */
@@ -110,12 +110,12 @@ export function play(
       const line = tab.view.lines.find(({ product }) => product.id === products[action.product]);
       if (line === undefined) continue;
       if (action.kind === 'tap') {
-        const wanted = Math.max(1, line.quantity + action.by);
-        tab.tap(line.key, wanted);
+        const desired = Math.max(1, line.quantity + action.by);
+        tab.tap(line.key, desired);
         const product = line.product.id;
-        const isKnown = wanted === line.quantity || isTried(tab, product, wanted);
+        const isKnown = desired === line.quantity || isTried(tab, product, desired);
         if (!isKnown && !isBeingPutBack(tab, product))
-          fresh.push({ tab, product, wanted, until: time.now + tapWait - 1 });
+          fresh.push({ tab, product, desired, until: time.now + tapWait - 1 });
       } else undos[action.tab % tabCount]?.push(tab.remove(line.key));
     }
   }

@@ -65,7 +65,7 @@ const refusal = (code: string, message: string) => ({
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
 /** The BFF as far as the cart goes: guests' carts and one customer's, in memory, with faults to order. */
-export function createCartServer() {
+export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
   const mergedChoices: unknown[] = [];

@@ -8,7 +8,7 @@ import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
 import { cartMessageSchema } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
-import { createCartServer } from './bff-over-http.ts';
+import { createBff } from './bff-over-http.ts';
 
 export interface TestTab {
   readonly store: CartStore;
@@ -98,7 +98,7 @@ class TestBrowser {
 
 /** A shop and a browser for the tests of a file, new for each test. */
 export function openCartShop() {
-  const shop = createCartServer();
+  const shop = createBff();
   const browser = new TestBrowser();
   beforeAll(() => shop.server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
