@@ -7,6 +7,7 @@ import * as orders from './database/migrations/003-orders.ts';
 import * as productOffer from './database/migrations/004-product-offer.ts';
 import * as orderEvents from './database/migrations/005-order-events.ts';
 import * as rateLimits from './database/migrations/006-rate-limits.ts';
+import * as pricesByProduct from './database/migrations/007-prices-by-product.ts';
 import type { Database } from './database/tables.ts';
 
 /** All changes of the tables, by name; a new one takes no table or column away, so that the version before it still runs. */
@@ -18,6 +19,7 @@ export const shopMigrations: Readonly<Record<string, Migration>> = {
   '004-product-offer': productOffer,
   '005-order-events': orderEvents,
   '006-rate-limits': rateLimits,
+  '007-prices-by-product': pricesByProduct,
 };
 
 /** Brings the tables and what is derived from them up to date; safe to run from several processes at once. */

@@ -7,7 +7,7 @@ import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import { catalogueVersion } from './listing-index.ts';
 import { inOrder, orderingNamed } from './ordering.ts';
 import { countByPrice, startOf } from './positions.ts';
-import { hasWord, matchOf, wordLike } from './search.ts';
+import { hasWord, isIndexed, matchOf, wordLike } from './search.ts';
 
 /** Counts and pages of searches that are remembered; a page is at most 100 numbers. */
 const SEARCHES_KEPT = 5000;
@@ -42,8 +42,10 @@ export function createCatalog(db: Database) {
       query = query.where('products.collection_id', '=', filter.collectionId);
     if (filter.above !== undefined) query = query.where(price, '>', filter.above);
     if (filter.below !== undefined) query = query.where(price, '<', filter.below);
-    for (const word of filter.words) query = query.where(hasWord(word));
     const match = met ? undefined : matchOf(db, filter.words);
+    // What the full text has found is not looked for once more in the product's row.
+    for (const word of filter.words)
+      if (match === undefined || !isIndexed(word)) query = query.where(hasWord(word));
     if (match === undefined) return query;
     return query.where('products.id', 'in', (eb) =>
       eb.selectFrom('product_search').select('product_search.rowid').where('product_search', 'match', match),
@@ -64,7 +66,11 @@ export function createCatalog(db: Database) {
     const start = await startOf(db, filter, ordering, offset);
     const byPrice = ordering?.column === 'products.unit_price';
     const listed = byPrice ? filter : { ...filter, above: undefined, below: undefined };
-    const lookedAt = (Math.min(offset + limit, total) * (await countByPrice(db, listed))) / total;
+    const all = await countByPrice(db, listed);
+    const last = Math.min(offset + limit, total);
+    // Names begin with the words that are searched for, so that all matches may stand at the end of a list by name.
+    const isSpread = byPrice || matchOf(db, filter.words) === undefined;
+    const lookedAt = isSpread ? (last * all) / total : all - total + last;
     let query = matching(filter, lookedAt < total * FOUND_COST ? { byPrice } : undefined);
     if (start.from) query = query.where(start.from.column, start.from.operator, start.from.value);
     const rows = await inOrder(query, ordering).limit(limit).offset(start.offset).execute();

@@ -13,10 +13,15 @@ export function hasWord(word: string): Expression<SqlBool> {
   return sql<boolean>`products.search_text like ${pattern} escape '!'`;
 }
 
+/** Whether SQLite's full text answers for the word, exactly and by itself. */
+export function isIndexed(word: string): boolean {
+  return Array.from(word).length >= INDEXED_LENGTH;
+}
+
 /** The question for SQLite's full text; undefined in PostgreSQL, and for words that are too short for it. */
 export function matchOf(db: Database, words: readonly string[]): string | undefined {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return undefined;
-  const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
+  const indexed = words.filter(isIndexed);
   if (indexed.length === 0) return undefined;
   return indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
 }
