@@ -17,10 +17,11 @@ const payload = z.looseObject({
 });
 
 /** A REST API in the state of the case; the writes that it carried out, and what it holds. */
-function shopFor({ given, refusal }: InvalidInput) {
+function shopFor({ given, rejection }: InvalidInput) {
   const restApi = new InMemoryRestApi({ honoursKeys: false, now });
   given?.(restApi);
-  if (refusal !== undefined) restApi.goWrong({ call: refusal[0], isCarriedOut: false, reply: refusal[1] });
+  if (rejection !== undefined)
+    restApi.goWrong({ call: rejection[0], isCarriedOut: false, reply: rejection[1] });
   const written: string[] = [];
   api.respondsWith((call) => {
     const reply = restApi.respond(call);
@@ -49,7 +50,7 @@ describe('a wrong input is told at its field, and changes nothing', () => {
       expect(written).toEqual([]);
       expect(holds()).toEqual(before);
       const writes = api.calls().filter((call) => !call.startsWith('GET '));
-      const asked = input.refusal?.[0] ?? input.asked;
+      const asked = input.rejection?.[0] ?? input.write;
       expect(writes).toEqual(asked === undefined ? [] : [asked]);
     },
   );

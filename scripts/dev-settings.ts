@@ -40,7 +40,7 @@ export function partsWith(names: readonly string[]): string[] {
 export function followSettingsFile(changedParts: (parts: readonly string[]) => void): void {
   let { settings } = applySettingsFile();
   let timer: NodeJS.Timeout | undefined;
-  const look = (): void => {
+  const check = (): void => {
     const { settings: now, changed } = applySettingsFile(settings);
     settings = now;
     const parts = partsWith(changed);
@@ -49,6 +49,6 @@ export function followSettingsFile(changedParts: (parts: readonly string[]) => v
   watch(dirname(settingsFile), (_, file) => {
     if (file !== basename(settingsFile)) return;
     clearTimeout(timer);
-    timer = setTimeout(look, restMs);
+    timer = setTimeout(check, restMs);
   }).unref();
 }

@@ -18,7 +18,7 @@ const restMs = 40;
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Tells of a part that died and stays down until an edit starts it again. */
-function tellFailure(failure: Error): void {
+function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }
 
@@ -36,7 +36,7 @@ export async function startAndFollowEdits(
   await generateTypes();
   for (const part of parts) {
     say(`Starting ${part.name} …`);
-    await supervisor.start(part, tellFailure);
+    await supervisor.start(part, reportFailure);
   }
   await followEdits(supervisor, partsNow);
 }
@@ -55,7 +55,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
     const starts = await Promise.allSettled(
       changed.map(async (part) => {
         await supervisor.end(part.name);
-        await supervisor.start(part, tellFailure);
+        await supervisor.start(part, reportFailure);
       }),
     );
     const failed = starts.find((start) => start.status === 'rejected');

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many runs that are over keep their logs. */
-const keptRuns = 10;
+const maxRuns = 10;
 
 /** `2026-11-22T03-20-11-123Z-4711`: when the run began and its process. */
 const runName = /^\d{4}-\d\d-\d\dT[\d-]+Z-(\d+)$/;
@@ -17,7 +17,7 @@ export function createRunFolder(parent: string, now = new Date(), pid = process.
       return owner !== undefined && Number(owner) !== pid && !isAlive(Number(owner));
     })
     .toSorted();
-  for (const name of over.slice(0, Math.max(0, over.length - keptRuns)))
+  for (const name of over.slice(0, Math.max(0, over.length - maxRuns)))
     rmSync(join(parent, name), { recursive: true, force: true });
   return folder;
 }

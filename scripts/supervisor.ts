@@ -207,15 +207,16 @@ export class Supervisor {
       exit === null
         ? `did not answer at ${part.readyUrl} within ${startMs / 1000} seconds`
         : `${describeExit(exit)}${failures > 1 ? `, ${failures} times in a row` : ''}`;
-    const said = tail.split('\n').filter(isTelling).slice(-5).join('\n');
-    return said === ''
+    const lastOutput = tail.split('\n').filter(isInformative).slice(-5).join('\n');
+    return lastOutput === ''
       ? `${part.name} ${what}, without a word.`
-      : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${said}`;
+      : `${part.name} ${what}. The last lines of ${this.logFile(part.name)}:\n${lastOutput}`;
   }
 }
 
 /** Whether a line tells more than that Node has ended and through which of its own modules. */
-const isTelling = (line: string): boolean => line.trim() !== '' && !/^\s+at .*\bnode:|^Node\.js v/.test(line);
+const isInformative = (line: string): boolean =>
+  line.trim() !== '' && !/^\s+at .*\bnode:|^Node\.js v/.test(line);
 
 function spawnPart(part: Part): ChildProcess {
   return spawn(process.execPath, ['--import', exitWithParent, ...part.args], {

@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress, isFromProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
 /** A request from this peer, with what it says of those before it. */
-function requestFrom(peer: string, said?: string): IncomingMessage {
+function requestFrom(peer: string, header?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });
   const request = new IncomingMessage(socket);
-  if (said !== undefined) request.headers['x-forwarded-for'] = said;
+  if (header !== undefined) request.headers['x-forwarded-for'] = header;
   return request;
 }
 
-function addressOf(trusted: string, peer: string, said?: string): string | null {
+function addressOf(trusted: string, peer: string, header?: string): string | null {
   const proxies = parseTrustedProxies(trusted);
   if (proxies === null) throw new Error(`${trusted} are no networks`);
-  return clientAddress(requestFrom(peer, said), proxies);
+  return clientAddress(requestFrom(peer, header), proxies);
 }
 
 describe('the address of a client', { tags: ['D-parts-03'] }, () => {
@@ -32,8 +32,8 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     ['the proxy where it says no address', 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
     ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
     ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-  ])('the address of a client is %s', (_, trusted, peer, said, address) => {
-    expect(addressOf(trusted, peer, said)).toBe(address);
+  ])('the address of a client is %s', (_, trusted, peer, header, address) => {
+    expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
   it('the address of a client is none where the socket is gone', () => {

@@ -23,7 +23,7 @@ function mismatch(input: WithRepetition): UserError[] {
 }
 
 /** The REST API's errors for a write; empty where the write succeeded. */
-async function refusalOf(write: Promise<void>, names = passwordFieldNames): Promise<UserError[]> {
+async function rejectionOf(write: Promise<void>, names = passwordFieldNames): Promise<UserError[]> {
   try {
     await write;
     return [];
@@ -43,7 +43,7 @@ export async function changePassword(
 ): Promise<UserError[]> {
   const parsed = changeInput.safeParse(input);
   const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
-  return parsed.success && userErrors.length === 0 ? refusalOf(write(parsed.data)) : userErrors;
+  return parsed.success && userErrors.length === 0 ? rejectionOf(write(parsed.data)) : userErrors;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
   const parsed = resetInput.safeParse(input);
   const userErrors = [...(parsed.success ? [] : userErrorsOf(parsed.error)), ...mismatch(input)];
   return parsed.success && userErrors.length === 0
-    ? refusalOf(confirmPasswordReset(rest, parsed.data))
+    ? rejectionOf(confirmPasswordReset(rest, parsed.data))
     : userErrors;
 }
 
@@ -94,6 +94,6 @@ export async function sendPasswordReset(
   const parsed = z.object({ email: accountEmail }).safeParse(input);
   if (!parsed.success) return { email: null, userErrors: userErrorsOf(parsed.error) };
   const { email } = parsed.data;
-  const userErrors = await refusalOf(requestPasswordReset(rest, email), userFieldNames);
+  const userErrors = await rejectionOf(requestPasswordReset(rest, email), userFieldNames);
   return { email: userErrors.length === 0 ? email : null, userErrors };
 }

@@ -18,7 +18,7 @@ export interface SignInModel {
 
 const signInInput = z.object({ email: accountEmail, password: presentPassword });
 
-function refused(userErrors: UserError[]): SignInModel {
+function rejected(userErrors: UserError[]): SignInModel {
   return { accessToken: null, expiresAt: null, viewer: null, userErrors };
 }
 
@@ -33,15 +33,15 @@ export async function signIn(
   now: Date,
 ): Promise<SignInModel> {
   const parsed = signInInput.safeParse(input);
-  if (!parsed.success) return refused(userErrorsOf(parsed.error));
+  if (!parsed.success) return rejected(userErrorsOf(parsed.error));
   let accessToken: string;
   try {
     accessToken = await createToken(rest, parsed.data.email, parsed.data.password);
   } catch (error) {
-    const isRefused =
+    const isRejected =
       error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');
-    if (!isRefused) throw error;
-    return refused([userError('BAD_CREDENTIALS', null, 'email or password is wrong')]);
+    if (!isRejected) throw error;
+    return rejected([userError('BAD_CREDENTIALS', null, 'email or password is wrong')]);
   }
   const session = sessionFor(accessToken);
   if (session.userId === null) throw invalidResponse(200);

@@ -38,7 +38,7 @@ async function cartToAddTo(
 }
 
 /** The REST API's errors for the product, each at the input field that it concerns. */
-function refusalsOfItem(failure: RestFailure): UserError[] | null {
+function itemErrors(failure: RestFailure): UserError[] | null {
   if (failure.code === 'NOT_FOUND') return [userError('NOT_FOUND', ['productId'], failure.message)];
   if (failure.code !== 'BAD_USER_INPUT') return null;
   return toUserErrors(failure, cartItemFieldNames, ({ path }) =>
@@ -76,9 +76,9 @@ export async function addToCart(
   try {
     await handle.add(item);
   } catch (error) {
-    const refusals = error instanceof RestFailure ? refusalsOfItem(error) : null;
-    if (refusals === null) throw error;
-    return rejectedPayload(refusals, asItWas);
+    const userErrors = error instanceof RestFailure ? itemErrors(error) : null;
+    if (userErrors === null) throw error;
+    return rejectedPayload(userErrors, asItWas);
   }
   return cartPayload(handle.read);
 }

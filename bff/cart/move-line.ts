@@ -51,10 +51,10 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
   const item = { productId: product.id, quantity, isWholesale, occasion, slaughterOption, slaughterChoice };
   const failure = await failureOf(to.add(item));
   if (failure === null || !failure.isOutcomeUnknown) return failure;
-  const wanted = pounds(cart.lines, line) + pounds(moved, line) + quantity;
+  const expected = pounds(cart.lines, line) + pounds(moved, line) + quantity;
   try {
     const now = await to.read();
-    return pounds(now?.lines ?? [], line) >= wanted ? null : failure;
+    return pounds(now?.lines ?? [], line) >= expected ? null : failure;
   } catch {
     // The outcome is unknown; the line stays in the guest cart, where it is not lost.
     return failure;

@@ -44,7 +44,7 @@ export class Catalog {
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {
       const all = new Map((await this.collections()).map((collection) => [collection.id, collection]));
-      return ids.map((wanted) => all.get(wanted) ?? null);
+      return ids.map((requested) => all.get(requested) ?? null);
     });
     return this.#collectionsById.load(id);
   }

@@ -33,8 +33,8 @@ async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductLis
   try {
     return await catalog.products(query);
   } catch (error) {
-    const isRefused = error instanceof RestFailure && error.code === 'BAD_USER_INPUT';
-    if (isRefused && error.fieldErrors.some(({ path }) => path[0] === 'collection_id')) return nothing;
+    const isRejected = error instanceof RestFailure && error.code === 'BAD_USER_INPUT';
+    if (isRejected && error.fieldErrors.some(({ path }) => path[0] === 'collection_id')) return nothing;
     throw error;
   }
 }
@@ -72,12 +72,12 @@ export const catalogResolvers: Resolvers = {
         ? collectionOf(product, context)
         : context.catalog.product(product.id).then(async (whole) => collectionOf(whole, context)),
     similar: async (product, { limit }, context) => {
-      const wanted = toSimilarLimit(limit);
+      const requested = toSimilarLimit(limit);
       const { id, collectionId } = await ofWhole(product, context, (whole) => whole);
       if (collectionId === null) return [];
       // One more, since the product itself is among them.
-      const { items } = await context.catalog.products({ collectionId, limit: wanted + 1, offset: 0 });
-      return items.filter((each) => each.id !== id).slice(0, wanted);
+      const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
+      return items.filter((each) => each.id !== id).slice(0, requested);
     },
   },
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type NextStep, type OrderFacts, decide } from './decide.ts';
 
 const callers: readonly OrderFacts['caller'][] = ['guest', 'customer'];
-const remembereds: readonly OrderFacts['remembered'][] = ['nothing', 'unknown', 'maybe under way'];
+const earlierAttempts: readonly OrderFacts['earlierAttempt'][] = ['nothing', 'unknown', 'maybe under way'];
 const showns: readonly OrderFacts['shown'][] = ['lines', 'nothing'];
 const carts: readonly OrderFacts['cart'][] = ['not read', 'orderable', 'changed', 'gone', 'unreadable'];
 const listeds: readonly OrderFacts['listed'][] = ['not read', 'match', 'others', 'none', 'unreadable'];
@@ -19,10 +19,12 @@ const sents: readonly OrderFacts['sent'][] = [
 ];
 
 const all: readonly OrderFacts[] = callers.flatMap((caller) =>
-  remembereds.flatMap((remembered) =>
+  earlierAttempts.flatMap((earlierAttempt) =>
     showns.flatMap((shown) =>
       carts.flatMap((cart) =>
-        listeds.flatMap((listed) => sents.map((sent) => ({ caller, remembered, shown, cart, listed, sent }))),
+        listeds.flatMap((listed) =>
+          sents.map((sent) => ({ caller, earlierAttempt, shown, cart, listed, sent })),
+        ),
       ),
     ),
   ),
@@ -33,29 +35,29 @@ type Row = [facts: Partial<OrderFacts>, step: NextStep];
 
 const everyone: Row[] = [
   [{ sent: 'nothing', cart: 'not read' }, 'read the cart'],
-  [{ sent: 'nothing', cart: 'unreadable', remembered: 'nothing' }, 'fail'],
-  [{ sent: 'nothing', cart: 'unreadable', remembered: 'unknown' }, 'unknown'],
-  [{ sent: 'nothing', cart: 'unreadable', remembered: 'maybe under way' }, 'unknown'],
-  [{ sent: 'nothing', cart: 'orderable', remembered: 'nothing' }, 'send'],
-  [{ sent: 'nothing', cart: 'changed', remembered: 'nothing' }, 'refuse'],
-  [{ sent: 'nothing', cart: 'gone', remembered: 'nothing', shown: 'nothing' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'unreadable', earlierAttempt: 'nothing' }, 'fail'],
+  [{ sent: 'nothing', cart: 'unreadable', earlierAttempt: 'unknown' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'unreadable', earlierAttempt: 'maybe under way' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'nothing' }, 'send'],
+  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'nothing' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'nothing' }, 'refuse'],
   [{ sent: 'rejected' }, 'fail'],
   [{ sent: 'refused' }, 'refuse'],
   [{ sent: 'asked in vain' }, 'unknown'],
-  [{ sent: 'not sent', remembered: 'nothing' }, 'fail'],
+  [{ sent: 'not sent', earlierAttempt: 'nothing' }, 'fail'],
   [{ sent: 'not sent', cart: 'orderable' }, 'fail'],
-  [{ sent: 'not sent', remembered: 'unknown', cart: 'gone' }, 'unknown'],
-  [{ sent: 'not sent', remembered: 'maybe under way', cart: 'gone' }, 'unknown'],
+  [{ sent: 'not sent', earlierAttempt: 'unknown', cart: 'gone' }, 'unknown'],
+  [{ sent: 'not sent', earlierAttempt: 'maybe under way', cart: 'gone' }, 'unknown'],
 ];
 
 const ofGuests: Row[] = [
-  [{ sent: 'nothing', cart: 'gone', remembered: 'nothing', shown: 'lines' }, 'ask with the key'],
-  [{ sent: 'nothing', cart: 'gone', remembered: 'unknown' }, 'ask with the key'],
-  [{ sent: 'nothing', cart: 'gone', remembered: 'maybe under way' }, 'ask with the key'],
-  [{ sent: 'nothing', cart: 'orderable', remembered: 'unknown' }, 'send'],
-  [{ sent: 'nothing', cart: 'changed', remembered: 'unknown' }, 'refuse'],
-  [{ sent: 'nothing', cart: 'orderable', remembered: 'maybe under way' }, 'unknown'],
-  [{ sent: 'nothing', cart: 'changed', remembered: 'maybe under way' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'lines' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'unknown' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'maybe under way' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'unknown' }, 'send'],
+  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'unknown' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'maybe under way' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'maybe under way' }, 'unknown'],
   [{ sent: 'lost' }, 'unknown'],
   [{ sent: 'key known' }, 'unknown'],
   [{ sent: 'failed', cart: 'not read' }, 'read the cart'],
@@ -126,10 +128,10 @@ const rows: Row[] = [
 ];
 
 const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
-  const { caller, remembered, shown, cart, listed, sent } = { ...facts, ...row };
+  const { caller, earlierAttempt, shown, cart, listed, sent } = { ...facts, ...row };
   return (
     caller === facts.caller &&
-    remembered === facts.remembered &&
+    earlierAttempt === facts.earlierAttempt &&
     shown === facts.shown &&
     cart === facts.cart &&
     listed === facts.listed &&
@@ -147,8 +149,8 @@ describe('the next step of an order', () => {
   });
 
   it('the next step of an order sends nothing a second time, and only a cart that stands as it was shown', () => {
-    for (const { sent, cart, remembered } of asked('send')) {
-      expect([sent, cart, remembered]).not.toContain('maybe under way');
+    for (const { sent, cart, earlierAttempt } of asked('send')) {
+      expect([sent, cart, earlierAttempt]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
     }
   });
@@ -173,8 +175,9 @@ describe('the next step of an order', () => {
 
   it('the next step of an order denies no order that may be there: a response was lost, or an earlier one may be under way', () => {
     const open = all.filter(
-      ({ sent, remembered, cart }) =>
-        sent === 'lost' || (sent === 'nothing' && remembered === 'maybe under way' && cart !== 'not read'),
+      ({ sent, earlierAttempt, cart }) =>
+        sent === 'lost' ||
+        (sent === 'nothing' && earlierAttempt === 'maybe under way' && cart !== 'not read'),
     );
     for (const facts of open) expect(['refuse', 'fail', 'send']).not.toContain(decide(facts));
   });

@@ -3,7 +3,7 @@ export interface OrderFacts {
   /** A customer's orders can be listed, a guest's cannot. */
   readonly caller: 'guest' | 'customer';
   /** The stored result of an earlier attempt with this key or cart: an order that may exist, or a request that may still be running. */
-  readonly remembered: 'nothing' | 'unknown' | 'maybe under way';
+  readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper was shown a cart with something in it. */
   readonly shown: 'lines' | 'nothing';
   /** The cart as it is now; `gone` where there is none, another one, or nothing in it: a REST API takes it away with the order. */
@@ -57,8 +57,8 @@ export function decide(facts: OrderFacts): NextStep {
 const isThere = ({ cart }: OrderFacts): boolean => cart === 'orderable' || cart === 'changed';
 
 function beforeSending(facts: OrderFacts): NextStep {
-  const { caller, remembered, shown, cart } = facts;
-  const isFirstTry = remembered === 'nothing';
+  const { caller, earlierAttempt, shown, cart } = facts;
+  const isFirstTry = earlierAttempt === 'nothing';
   if (cart === 'not read') return 'read the cart';
   if (cart === 'unreadable') return isFirstTry ? 'fail' : 'unknown';
   if (isFirstTry && isThere(facts)) return sendOrRefuse(facts);
@@ -66,7 +66,7 @@ function beforeSending(facts: OrderFacts): NextStep {
   if (isFirstTry && shown === 'nothing') return 'refuse';
   if (caller === 'customer') return byListedOrders(facts);
   if (!isThere(facts)) return 'ask with the key';
-  return remembered === 'maybe under way' ? 'unknown' : sendOrRefuse(facts);
+  return earlierAttempt === 'maybe under way' ? 'unknown' : sendOrRefuse(facts);
 }
 
 function sendOrRefuse({ cart }: OrderFacts): NextStep {
@@ -75,13 +75,13 @@ function sendOrRefuse({ cart }: OrderFacts): NextStep {
 
 /** A customer's cart is gone, or an earlier try is in question. */
 function byListedOrders(facts: OrderFacts): NextStep {
-  const { remembered, listed } = facts;
+  const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
   // The shopper may have changed the form since the attempt that took the cart.
-  if (remembered === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
-  return remembered === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
+  if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
+  return earlierAttempt === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
 }
 
 /** An order takes its cart away: the match of a cart that stands as it was shown, or cannot be read, may be an earlier order like it. */
@@ -90,9 +90,9 @@ function byMatch({ cart }: OrderFacts): NextStep {
 }
 
 function afterSending(facts: OrderFacts): NextStep {
-  const { caller, remembered, cart, listed, sent } = facts;
+  const { caller, earlierAttempt, cart, listed, sent } = facts;
   if (sent === 'asked in vain') return 'unknown';
-  if (sent === 'not sent') return cart === 'gone' && remembered !== 'nothing' ? 'unknown' : 'fail';
+  if (sent === 'not sent') return cart === 'gone' && earlierAttempt !== 'nothing' ? 'unknown' : 'fail';
   if (sent === 'rejected') return 'fail';
   if (sent === 'refused') return 'refuse';
   if (caller === 'customer') {

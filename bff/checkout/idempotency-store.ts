@@ -18,7 +18,7 @@ export type Claim =
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
       readonly earlier: UnknownOutcome | null;
-      readonly settle: (result: AttemptOutcome | 'failed') => Promise<void>;
+      readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
   /** The same checkout is being tried; ask again after `ended`. */
@@ -87,7 +87,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     return {
       state: 'claimed',
       earlier: this.#unknownByCart.get(cart) ?? null,
-      settle: async (result) => {
+      complete: async (result) => {
         this.#remember(checkout, result);
         this.#underWayByKey.delete(key);
         this.#underWayCarts.delete(cart);

@@ -41,7 +41,7 @@ export class OrderAttempt {
     const isUnderWay = earlier !== null && order.now().getTime() < earlier.mayBeUnderWayUntil;
     this.#facts = {
       caller: order.customer === null ? 'guest' : 'customer',
-      remembered: earlier === null ? 'nothing' : isUnderWay ? 'maybe under way' : 'unknown',
+      earlierAttempt: earlier === null ? 'nothing' : isUnderWay ? 'maybe under way' : 'unknown',
       shown: order.input.shownCart.lines.length > 0 ? 'lines' : 'nothing',
       cart: 'not read',
       listed: 'not read',
@@ -165,7 +165,7 @@ export class OrderAttempt {
   }
 
   /** Why there is no order: by the REST API's words for what was sent, or by the cart. */
-  refusal(): AttemptOutcome {
+  rejection(): AttemptOutcome {
     return this.#userErrors === null
       ? rejectCart(this.#order.input, this.#cart)
       : rejectedOrder(this.#userErrors, this.#cart);

@@ -1,6 +1,6 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
 import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
-import { refuseArea, refuseSchedule } from '../delivery/delivery-rules.ts';
+import { areaErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Business } from '../rest/orders.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
@@ -48,12 +48,12 @@ export async function prepareOrder(
   }
   const business = businessOf(order, cart);
   const missing = [...addressMissing(order, cart), ...('userErrors' in business ? business.userErrors : [])];
-  const refused = [...missing, ...outOfArea(order), ...refuseSchedule(rules, input, now())];
-  if ('userErrors' in business || refused.length > 0) return { userErrors: refused };
+  const userErrors = [...missing, ...outOfArea(order), ...scheduleErrors(rules, input, now())];
+  if ('userErrors' in business || userErrors.length > 0) return { userErrors };
   const destination = await savedAddressOf(order);
   if ('userErrors' in destination) return destination;
   const { savedAddress } = destination;
-  const outside = savedAddress === null ? [] : refuseArea(rules, savedAddress.postalCode, ['savedAddressId']);
+  const outside = savedAddress === null ? [] : areaErrors(rules, savedAddress.postalCode, ['savedAddressId']);
   return outside.length > 0 ? { userErrors: outside } : { details: { ...destination, ...business } };
 }
 
@@ -76,7 +76,7 @@ function addressMissing({ input, form }: OrderContext, cart: Cart): UserError[] 
 /** A new address beyond the ZIP codes that are served; it is not even saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
-  return refuseArea(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
+  return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
 /** The saved address that a customer's order goes to, saved now where it is a new one; `null` where none is needed or a guest orders. */

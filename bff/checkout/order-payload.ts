@@ -15,7 +15,7 @@ export interface OrderPayloadModel {
 const UNKNOWN =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
-const refusals: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
+const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
   unknown: userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'maybe placed': userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
@@ -35,5 +35,5 @@ export function orderPayload(outcome: OrderOutcome): OrderPayloadModel {
     const { cart, changes, userErrors } = outcome;
     return { order: null, cart, changes, userErrors };
   }
-  return { order: null, cart: null, changes: [], userErrors: [refusals[outcome.state]] };
+  return { order: null, cart: null, changes: [], userErrors: [errorByState[outcome.state]] };
 }

@@ -24,7 +24,7 @@
  * connection that never stood, a 500 with the cart still there) is forgotten, so that asking again places the order.
  */
 import type { PlaceOrderInput } from '../generated/schema.ts';
-import { refuseSchedule } from '../delivery/delivery-rules.ts';
+import { scheduleErrors } from '../delivery/delivery-rules.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { decide } from './decide.ts';
 import type { Checkout, Claim, IdempotencyStore } from './idempotency-store.ts';
@@ -43,12 +43,12 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   const { customer, store, now, rules } = deps;
   const read = readOrderForm(input, customer === null);
   if ('userErrors' in read)
-    return rejectedOrder([...read.userErrors, ...refuseSchedule(rules, input, now())]);
+    return rejectedOrder([...read.userErrors, ...scheduleErrors(rules, input, now())]);
   const caller = customer === null ? 'guest' : `customer ${customer.userId}`;
   const checkout: Checkout = { key: input.idempotencyKey, caller, cartId: input.cartId };
   const claim = await claimInTurn(store, checkout);
   if (claim.state === 'claimed') {
-    return settled(claim, tryToPlace({ ...deps, input, form: read.form, checkout }, claim.earlier));
+    return completed(claim, tryToPlace({ ...deps, input, form: read.form, checkout }, claim.earlier));
   }
   if (claim.state !== 'placed') {
     return { state: claim.state === 'other under way' ? 'under way' : claim.state };
@@ -69,16 +69,16 @@ async function claimInTurn(
   return claimInTurn(store, checkout);
 }
 
-async function settled(
-  { settle }: Extract<Claim, { state: 'claimed' }>,
+async function completed(
+  { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: Promise<AttemptOutcome>,
 ): Promise<AttemptOutcome> {
   try {
     const outcome = await attempt;
-    await settle(outcome);
+    await complete(outcome);
     return outcome;
   } catch (error) {
-    await settle('failed');
+    await complete('failed');
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function tryToPlace(order: OrderContext, earlier: UnknownOutcome | null): 
       case 'maybe placed':
         return { state: 'maybe placed' };
       case 'refuse':
-        return attempt.refusal();
+        return attempt.rejection();
       case 'fail':
         throw attempt.failure();
     }

@@ -155,15 +155,15 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       return {
         state,
         earlier: this.#open(storedUnknown, text) ?? local.earlier,
-        settle: async (result) => {
+        complete: async (result) => {
           clearInterval(renewal);
           await this.#settle(checkout, id, result);
-          await local.settle(result);
+          await local.complete(result);
         },
       };
     }
     const order = state === 'placed' ? this.#open(storedOrder, text) : null;
-    await local.settle(order === null ? 'failed' : { state: 'placed', order });
+    await local.complete(order === null ? 'failed' : { state: 'placed', order });
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };

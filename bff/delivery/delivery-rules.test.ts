@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
 import { deliverySlots } from '../rest/choices.ts';
 import { defaultDeliveryRules } from './default-rules.ts';
-import { earliestDay, latestDay, refuseArea, refuseSchedule, rulesValidUntil } from './delivery-rules.ts';
+import { earliestDay, latestDay, areaErrors, scheduleErrors, rulesValidUntil } from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -19,28 +19,28 @@ describe('a delivery day', () => {
       'The delivery date cannot be later than Wednesday, March 10, 2027. The nearest day that works is Wednesday, March 10, 2027',
     ],
   ])('a delivery day without settings on %s is refused with %s', (day, code, message) => {
-    expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([
+    expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([
       { code, field: ['deliveryDate'], message },
     ]);
   });
 
   it.each(['2026-03-12', '2027-03-10'])('a delivery day without settings on %s works', (day) => {
-    expect(refuseSchedule(defaultDeliveryRules, on(day), now)).toEqual([]);
+    expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([]);
   });
 
   it('a delivery day that is a closed weekday or date names the nearest one that is open', () => {
     const rules = { ...defaultDeliveryRules, closedWeekdays: [6, 7], closedDates: ['2026-03-16'] };
-    expect(refuseSchedule(rules, on('2026-03-15'), now)[0]?.message).toBe(
+    expect(scheduleErrors(rules, on('2026-03-15'), now)[0]?.message).toBe(
       'We are closed on Sundays. The nearest day that works is Tuesday, March 17, 2026',
     );
-    expect(refuseSchedule(rules, on('2026-03-16'), now)[0]?.message).toBe(
+    expect(scheduleErrors(rules, on('2026-03-16'), now)[0]?.message).toBe(
       'We are closed on Monday, March 16, 2026. The nearest day that works is Tuesday, March 17, 2026',
     );
   });
 
   it('a delivery day whose time is full names the nearest day on which that time has room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
-    expect(refuseSchedule({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
+    expect(scheduleErrors({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
         code: 'SLOT_FULL',
         field: ['deliverySlot'],
@@ -81,11 +81,11 @@ describe('a delivery day', () => {
     });
     fc.assert(
       fc.property(rules, days, fc.constantFrom(...deliverySlots), (given, deliveryDate, deliverySlot) => {
-        const [refusal] = refuseSchedule(given, { deliveryDate, deliverySlot }, now);
+        const [refusal] = scheduleErrors(given, { deliveryDate, deliverySlot }, now);
         const named = /nearest day that works is (.+)$/.exec(refusal?.message ?? '')?.[1];
         if (named === undefined) return;
         const nearest = new Date(`${named} UTC`).toISOString().slice(0, 10);
-        expect(refuseSchedule(given, { deliveryDate: nearest, deliverySlot }, now)).toEqual([]);
+        expect(scheduleErrors(given, { deliveryDate: nearest, deliverySlot }, now)).toEqual([]);
         expect(nearest <= latestDay(given, now)).toBe(true);
       }),
     );
@@ -95,9 +95,9 @@ describe('a delivery day', () => {
 it('a ZIP code is served by how it begins, and everywhere by default', () => {
   const field = ['shippingAddress', 'postalCode'];
   const rules = { ...defaultDeliveryRules, postalCodes: ['334', '33301'] };
-  for (const served of ['33471', '334711234', '33301']) expect(refuseArea(rules, served, field)).toEqual([]);
-  expect(refuseArea(rules, '333021234', field)).toEqual([
+  for (const served of ['33471', '334711234', '33301']) expect(areaErrors(rules, served, field)).toEqual([]);
+  expect(areaErrors(rules, '333021234', field)).toEqual([
     { code: 'AREA_NOT_SERVED', field, message: 'We do not deliver to 33302. You can pick your order up.' },
   ]);
-  expect(refuseArea(defaultDeliveryRules, '03301', field)).toEqual([]);
+  expect(areaErrors(defaultDeliveryRules, '03301', field)).toEqual([]);
 });

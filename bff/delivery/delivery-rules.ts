@@ -66,7 +66,7 @@ export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): strin
 }
 
 /** Why a day and a time do not work, at the field that it is about and with the nearest day that does; empty where they do. */
-export function refuseSchedule(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
+export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
   if (fault === null) return [];
@@ -88,7 +88,7 @@ export function refuseSchedule(rules: DeliveryRules, input: Schedule, now: Date)
 }
 
 /** Why nothing is delivered to a ZIP code, with or without its last four digits; empty where it is. */
-export function refuseArea(
+export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,
   field: readonly string[],

@@ -3,7 +3,7 @@ import { RestFailure, type FieldError } from '../rest/failure.ts';
 import { orderFieldNames } from '../rest/field-names.ts';
 import { toUserErrors } from './field-errors.ts';
 
-const refusal = (fieldErrors: FieldError[]) =>
+const failure = (fieldErrors: FieldError[]) =>
   toUserErrors(
     new RestFailure('BAD_USER_INPUT', { message: 'Said as a whole.', fieldErrors }),
     orderFieldNames,
@@ -12,7 +12,7 @@ const refusal = (fieldErrors: FieldError[]) =>
 describe('a refusal of the REST API', () => {
   it('a refusal of the REST API stands at the field of the input, by name', () => {
     expect(
-      refusal([
+      failure([
         { path: ['delivery_date'], message: 'Too soon.' },
         { path: ['shipping_address', 'governoate'], message: 'Unknown.' },
         { path: ['name_of_the_business'], message: 'Who?' },
@@ -25,14 +25,14 @@ describe('a refusal of the REST API', () => {
   });
 
   it('a refusal of the REST API stands at the nearest field around one that the input does not have', () => {
-    expect(refusal([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
+    expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
   it('a refusal of the REST API gives the first sentence of a field that has two names', () => {
     expect(
-      refusal([
+      failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },
         { path: ['shipping_address', 'phone_number'], message: 'Two.' },
       ]),
@@ -40,9 +40,9 @@ describe('a refusal of the REST API', () => {
   });
 
   it('a refusal of the REST API is REFUSED where it is about no field, whatever it is called', () => {
-    expect(refusal([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
+    expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);
-    expect(refusal([])).toEqual([{ code: 'REFUSED', field: null, message: 'Said as a whole.' }]);
+    expect(failure([])).toEqual([{ code: 'REFUSED', field: null, message: 'Said as a whole.' }]);
   });
 });

@@ -12,14 +12,14 @@ export function addUserIssue(context: z.RefinementCtx, code: UserErrorCode, mess
   return z.NEVER;
 }
 
-const refusalParams = z.object({
+const userErrorParams = z.object({
   code: z.custom<UserErrorCode>((code) => typeof code === 'string'),
 });
 
 /** The user errors of a failed input check, each with the path of its field, in the order of the fields. */
 export function userErrorsOf(error: z.ZodError): UserError[] {
   return error.issues.map((issue) => {
-    const params = refusalParams.safeParse(issue.code === 'custom' ? issue.params : null);
+    const params = userErrorParams.safeParse(issue.code === 'custom' ? issue.params : null);
     return userError(params.success ? params.data.code : 'INVALID', issue.path.map(String), issue.message);
   });
 }

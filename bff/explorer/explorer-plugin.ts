@@ -27,7 +27,7 @@ export function explorerPlugin(ids: RecentIds): ApolloServerPlugin<GraphQLContex
       willSendResponse: async ({ request, response, contextValue: { record, session } }) => {
         if (response.body.kind !== 'single') return;
         const { singleResult } = response.body;
-        ids.remember(singleResult.data, session === null);
+        ids.record(singleResult.data, session === null);
         if (record === null || request.http?.headers.get(restCallsHeader) === undefined) return;
         singleResult.extensions = { ...singleResult.extensions, restCalls: describeCalls(record) };
       },

@@ -64,7 +64,7 @@ export class Explorer {
     ) => {
       const contextValue = contextFor(token);
       const { data } = await graphql({ schema: this.#schema, source, variableValues, contextValue });
-      this.#ids.remember(data, token === null);
+      this.#ids.record(data, token === null);
       return data;
     };
     const [session, shop] = await Promise.all([

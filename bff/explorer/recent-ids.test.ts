@@ -13,7 +13,7 @@ describe('the ids of the last responses', () => {
 
   it('replace their names at any depth, and nothing else', () => {
     const ids = new RecentIds();
-    ids.remember({ addToCart: { cart } }, false);
+    ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ a: [{ cartId: 'last-cart', lineId: 'last-line' }], note: 'a last-cart' })).toEqual({
       a: [{ cartId: 'c-1', lineId: '7' }],
       note: 'a last-cart',
@@ -22,7 +22,7 @@ describe('the ids of the last responses', () => {
 
   it('the ids of the last responses make a shown cart of the cart as it was answered', () => {
     const ids = new RecentIds();
-    ids.remember({ addToCart: { cart } }, false);
+    ids.record({ addToCart: { cart } }, false);
     expect(ids.resolve({ shownCart: example })).toEqual({
       shownCart: {
         subtotal: '26.97',
@@ -36,18 +36,18 @@ describe('the ids of the last responses', () => {
 
   it('the ids of the last responses distinguish a guest cart from that of a customer', () => {
     const ids = new RecentIds();
-    ids.remember({ createGuestCart: { cart: { id: 'g-1' } } }, false);
-    ids.remember({ viewer: { cart } }, false);
+    ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
+    ids.record({ viewer: { cart } }, false);
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['c-1', 'g-1']);
-    ids.remember({ addToCart: { cart: { id: 'g-2' } } }, true);
+    ids.record({ addToCart: { cart: { id: 'g-2' } } }, true);
     expect(ids.resolve(['last-cart', 'last-guest-cart'])).toEqual(['g-2', 'g-2']);
   });
 
   it('the ids of the last answers are those of the first of a list, the newest order for one', () => {
     const ids = new RecentIds();
-    ids.remember({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
-    ids.remember({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
-    ids.remember({ placeOrder: { order: { id: 'guest', accessKey: 'k' } } }, true);
+    ids.record({ viewer: { orders: [{ id: 'new' }, { id: 'old' }], addresses: [{ id: '3' }] } }, false);
+    ids.record({ products: { items: [{ id: '41' }, { id: '42' }] } }, true);
+    ids.record({ placeOrder: { order: { id: 'guest', accessKey: 'k' } } }, true);
     expect(ids.resolve(['last-order', 'last-address', 'last-product', 'last-guest-order-key'])).toEqual([
       'guest',
       '3',
@@ -59,9 +59,9 @@ describe('the ids of the last responses', () => {
   it('the ids of the last responses hold one idempotency key until something is added to a cart', () => {
     const ids = new RecentIds();
     const key = ids.resolve('last-key');
-    ids.remember({ placeOrder: { order: { id: '1' } } }, true);
+    ids.record({ placeOrder: { order: { id: '1' } } }, true);
     expect(ids.resolve('last-key')).toBe(key);
-    ids.remember({ addToCart: { cart } }, true);
+    ids.record({ addToCart: { cart } }, true);
     expect(ids.resolve('last-key')).not.toBe(key);
     expect(ids.resolve('last-key')).toMatch(/^[\w-]{8,64}$/);
   });

@@ -28,7 +28,7 @@ export class RecentIds {
    * Records the ids in the data of a response.
    * @param isGuest whether the client sent no token
    */
-  remember(data: unknown, isGuest: boolean): void {
+  record(data: unknown, isGuest: boolean): void {
     this.#walk('', data, isGuest);
   }
 

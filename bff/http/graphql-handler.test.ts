@@ -44,7 +44,7 @@ const errorBody = z.object({
 });
 
 /** Status and code of a refusal, which is always JSON. */
-function refusalOf({ status, headers, body }: RawResponse): string {
+function rejectionOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
   return `${status} ${error?.extensions.code ?? ''} ${type}`;
@@ -80,7 +80,7 @@ describe('a trusted document', () => {
     async () => {
       const before = restApi.requests.length;
       const extensions = JSON.stringify(persisted(trusted));
-      expect(refusalOf(await get({ extensions }, {}))).toMatch(/^400 /);
+      expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
       expect(restApi.requests).toHaveLength(before);
     },
   );
@@ -90,7 +90,7 @@ describe('a trusted document', () => {
     const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
     expect(restApi.requests.slice(before)).toEqual(['GET /products/7/ HTTP/1.1']);
-    expect(refusalOf(await get({ extensions, variables: '{"id":' }))).toBe(
+    expect(rejectionOf(await get({ extensions, variables: '{"id":' }))).toBe(
       '400 BAD_REQUEST application/json',
     );
   });
@@ -137,18 +137,18 @@ describe('refused in production', { tags: ['D-parts-01'] }, () => {
     ],
     ['variables that are a list', { query: trusted, variables: [1] }, '400 BAD_REQUEST'],
   ])('%s', async (_, body, refusal) => {
-    expect(refusalOf(await post(body))).toBe(`${refusal} application/json`);
+    expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
   it('a bare GET, and any other method, with the way that is open', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
-    expect(refusalOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
+    expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
     expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
   });
 
   it('the schema and Sandbox', async () => {
-    expect(refusalOf(await post({ query: '{ __schema { types { name } } }' }))).toMatch(
+    expect(rejectionOf(await post({ query: '{ __schema { types { name } } }' }))).toMatch(
       /^400 DOCUMENT_NOT_TRUSTED/,
     );
     const visit = await production.send({
@@ -181,14 +181,14 @@ const nested = (depth: number): string =>
 describe('a body', () => {
   it('a body has at most 100,000 bytes, whether Content-Length is sent or not', async () => {
     expect((await post(padded(100_000))).status).toBe(200);
-    expect(refusalOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
+    expect(rejectionOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
     const chunked = { ...json, 'transfer-encoding': 'chunked' };
-    expect(refusalOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
+    expect(rejectionOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
   it('a body has at most 32 levels, brackets within texts not counted', async () => {
     expect((await post(nested(32))).status).toBe(200);
-    expect(refusalOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
+    expect(rejectionOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
     expect((await post(inText)).status).toBe(200);
   });
@@ -206,8 +206,8 @@ describe('a body', () => {
 
   it('a body is not inflated, and has to be UTF-8', async () => {
     const zipped = gzipSync(JSON.stringify({ query: trusted }));
-    expect(refusalOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
-    expect(refusalOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);
+    expect(rejectionOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
+    expect(rejectionOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);
   });
 });
 

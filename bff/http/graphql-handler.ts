@@ -51,8 +51,8 @@ export async function handleGraphQL(
     : parseBody(await readBody(request), deps);
   if (prepared !== null) {
     const response = executePrepared(request, record, prepared, deps);
-    const settled = response instanceof Promise ? await response : response;
-    if (settled !== null) return settled;
+    const resolved = response instanceof Promise ? await response : response;
+    if (resolved !== null) return resolved;
   }
   if (isGet) return execute(request, record, { method: 'GET', search: searchFor(operation), body: {} }, deps);
   const sent = deps.explorer !== null ? selectOperation(operation) : operation;

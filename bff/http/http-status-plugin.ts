@@ -33,10 +33,10 @@ export const httpStatusPlugin: ApolloServerPlugin<GraphQLContext> = {
       if (response.http.status !== 400 || response.body.kind !== 'single') return;
       const accept = request.http?.headers.get('accept') ?? '';
       const { errors = [] } = response.body.singleResult;
-      const isRefused = errors.some(({ extensions }) =>
+      const isRejected = errors.some(({ extensions }) =>
         rejectedBeforeExecution.has(String(extensions?.['code'])),
       );
-      if (isRefused && !accept.includes('application/graphql-response+json')) response.http.status = 200;
+      if (isRejected && !accept.includes('application/graphql-response+json')) response.http.status = 200;
     },
   }),
 };

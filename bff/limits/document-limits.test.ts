@@ -10,7 +10,7 @@ const schema = buildSchema(`
   type Subscription { changed: Node }
 `);
 
-const refusalsOf = (text: string): readonly string[] =>
+const errorsOf = (text: string): readonly string[] =>
   validate(schema, parse(text), [documentLimitsRule]).map(({ message }) => message);
 
 const onSocket = (text: string): readonly string[] =>
@@ -48,26 +48,26 @@ describe('a document', () => {
       ],
     ];
     for (const [name, text, most] of cases) {
-      expect.soft(refusalsOf(text(most)), name).toEqual([]);
-      expect.soft(refusalsOf(text(most + 1)), name).toEqual([expect.stringContaining(`${name}.`)]);
+      expect.soft(errorsOf(text(most)), name).toEqual([]);
+      expect.soft(errorsOf(text(most + 1)), name).toEqual([expect.stringContaining(`${name}.`)]);
     }
   });
 
   it('a document has one mutation, beside which the name of the type may be asked for', () => {
-    expect(refusalsOf('mutation { __typename change { name } }')).toEqual([]);
-    expect(refusalsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
+    expect(errorsOf('mutation { __typename change { name } }')).toEqual([]);
+    expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
 
   it('a document counts a named fragment as one level of depth', () => {
     const { depth } = documentLimits;
-    expect(refusalsOf(chain(depth))).toEqual([]);
-    expect(refusalsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
+    expect(errorsOf(chain(depth))).toEqual([]);
+    expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
   it('a document is a subscription over a socket, with one field and within the same bounds, and nothing else there', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
-    expect(refusalsOf(one)).toEqual(['A subscription needs a web socket.']);
+    expect(errorsOf(one)).toEqual(['A subscription needs a web socket.']);
     expect(onSocket('subscription { changed { name } again: changed { name } }')).toHaveLength(1);
     expect(
       onSocket(`subscription ${nested(documentLimits.depth + 1).replace('node', 'changed')}`),
@@ -77,8 +77,8 @@ describe('a document', () => {
   });
 
   it('a document counts a fragment wherever it is spread, also one that spreads itself', () => {
-    expect(refusalsOf(spread(24))).toEqual([]);
-    expect(refusalsOf(spread(25))).toHaveLength(1);
-    expect(refusalsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
+    expect(errorsOf(spread(24))).toEqual([]);
+    expect(errorsOf(spread(25))).toHaveLength(1);
+    expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
 });

@@ -284,13 +284,13 @@ describe('signing in', () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
-    const refusals = (await Promise.allSettled(all)).flatMap((each) =>
+    const rejections = (await Promise.allSettled(all)).flatMap((each) =>
       each.status === 'rejected' && each.reason instanceof Error && 'code' in each.reason
         ? [each.reason.code]
         : [],
     );
-    expect(refusals.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
-    expect(refusals.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+    expect(rejections.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
+    expect(rejections.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
     expect(restApi.calls()).toHaveLength(3);
   });
 

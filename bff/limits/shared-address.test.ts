@@ -38,8 +38,8 @@ afterAll(async () => {
 let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
-  const refusal = [401, { detail: 'Given token not valid for any token type' }] as const;
-  restApi.respondsWith((call) => (call.authorization === null ? api.respond(call) : refusal));
+  const unauthorized = [401, { detail: 'Given token not valid for any token type' }] as const;
+  restApi.respondsWith((call) => (call.authorization === null ? api.respond(call) : unauthorized));
 });
 
 const responseSchema = z.object({
@@ -63,8 +63,8 @@ async function ask(query: string, variables: object = {}, headers: Record<string
   );
   const { data, errors } = responseSchema.parse(JSON.parse(body));
   const isRefused = errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED');
-  const saysSo = status === 429 && Number(given['retry-after']) > 0;
-  if (isRefused !== saysSo) throw new Error(`A refusal came with status ${status}.`);
+  const isReported = status === 429 && Number(given['retry-after']) > 0;
+  if (isRefused !== isReported) throw new Error(`A refusal came with status ${status}.`);
   return { data, isRefused, codes: errors.map(({ extensions }) => extensions.code) };
 }
 

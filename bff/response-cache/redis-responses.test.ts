@@ -85,7 +85,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     fixture.costs('9.99');
     expect(await purge(one)).toContain('"purged"');
     expect((await ask(other, 'product', seven)).body).toContain('8.99');
-    relay.mend();
+    relay.restore();
     await expectPrice(other, '9.99');
   });
 });

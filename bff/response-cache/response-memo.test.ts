@@ -71,10 +71,10 @@ async function run(
   for (const [index, value] of responses) {
     await api.respond(index, value);
   }
-  const told = await result;
-  if (typeof told === 'string') return { body: told, isComputed };
-  tracker.keep(told.data);
-  return { body: told.data, isComputed };
+  const outcome = await result;
+  if (typeof outcome === 'string') return { body: outcome, isComputed };
+  tracker.keep(outcome.data);
+  return { body: outcome.data, isComputed };
 }
 
 const cart = { id: 'a' };
@@ -89,7 +89,7 @@ const chain = async (rest: Rest): Promise<string> => {
   return JSON.stringify(await read(rest));
 };
 
-const kept = async (
+const stored = async (
   resolve: (rest: Rest, tracker: ReadTracker) => Promise<string>,
   responses: readonly (readonly [number, unknown])[] = [[0, cart]],
 ): Promise<boolean> => {
@@ -220,17 +220,17 @@ describe('a response of the same reads', () => {
 
 describe('a response that is not kept', () => {
   it('a response of a value that is made anew each time is not kept', async () => {
-    expect(await kept(text)).toBe(true);
-    expect(await kept(async (rest) => JSON.stringify(await read(rest, anew)))).toBe(false);
+    expect(await stored(text)).toBe(true);
+    expect(await stored(async (rest) => JSON.stringify(await read(rest, anew)))).toBe(false);
   });
 
   it('a response of a write is not kept', async () => {
-    expect(await kept(write)).toBe(false);
+    expect(await stored(write)).toBe(false);
   });
 
   it('a response without a read, or with one that nobody waited for, is not kept', async () => {
-    expect(await kept(async () => 'same', [])).toBe(false);
-    expect(await kept(loose, [[1, cart]])).toBe(false);
+    expect(await stored(async () => 'same', [])).toBe(false);
+    expect(await stored(loose, [[1, cart]])).toBe(false);
   });
 
   it('a response after a failed read is not kept, even where the failure is caught', async () => {

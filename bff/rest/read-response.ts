@@ -32,11 +32,11 @@ function readJson(response: IncomingResponse): { readonly value: unknown } | und
 
 function statusFailure(response: IncomingResponse): RestFailure {
   const { status } = response;
-  const said = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
+  const errors = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
   return new RestFailure(codeOf(status), {
-    message: said.message ?? statusMessage(status),
+    message: errors.message ?? statusMessage(status),
     status,
-    fieldErrors: said.fieldErrors,
+    fieldErrors: errors.fieldErrors,
     retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
     isTransient: status >= 502 && status <= 504,
   });

@@ -57,8 +57,8 @@ export function parseMoney(input: unknown): Cents | null {
   const match = PLAIN.exec(typeof input === 'number' ? text.slice(0, 31) : text);
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;
-  const kept = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
-  const amount = roundsUp(fraction.slice(2), kept % 10) ? kept + 1 : kept;
+  const cents = Number(`${whole}${fraction.slice(0, 2).padEnd(2, '0')}`);
+  const amount = roundsUp(fraction.slice(2), cents % 10) ? cents + 1 : cents;
   return isCents(amount) ? amount : null;
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
 /** The status with which a connection is refused before it is a socket. */
-async function refusalOf(socket: WebSocket): Promise<number> {
+async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;
 }
@@ -67,7 +67,7 @@ describe('a socket', () => {
 
   it('a socket is refused to pages of other sites', { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
-    expect(await refusalOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
+    expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
@@ -83,7 +83,7 @@ describe('a socket', () => {
       expect(third.closes).toEqual([4429]);
       const other = device(port, tokenFor('2'));
       await other.until(({ events }) => events.length === 1);
-      expect(await refusalOf(bareSocket(port))).toBe(503);
+      expect(await rejectionOf(bareSocket(port))).toBe(503);
       phones[0]?.close();
       const tryAgain = async (): Promise<number> => {
         const again = device(port, tokenFor('1'));
@@ -97,7 +97,7 @@ describe('a socket', () => {
   it('a socket is refused where new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
-    expect(await refusalOf(bareSocket(port))).toBe(429);
+    expect(await rejectionOf(bareSocket(port))).toBe(429);
   });
 
   it(

@@ -24,19 +24,19 @@ export interface CartSubscriptionDeps extends ContextOfSocket {
 
 /**
  * The events of one customer's subscription. Every cart is read with that customer's own token.
- * @param onRefused called when the REST API does not accept the token any more
+ * @param onTokenRejected called when the REST API does not accept the token any more
  */
 export function subscribeToCart(
   { token, cartId, connectionId }: SocketCustomer,
   request: IncomingMessage,
   args: ExecutionArgs,
   deps: CartSubscriptionDeps,
-  onRefused: () => void,
+  onTokenRejected: () => void,
 ): CartSubscription {
   const read = readAsCustomer(
     () => deps.contextFor(request, token).rest,
     async (rest) => deps.reads.run(token, async () => getCustomerCart(rest)),
-    onRefused,
+    onTokenRejected,
   );
   const toResult = async (cart: () => Cart | null): Promise<ExecutionResult> =>
     execute({ ...args, rootValue: { cartChanged: cart }, contextValue: deps.contextFor(request, token) });

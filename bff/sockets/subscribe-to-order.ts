@@ -22,7 +22,7 @@ export interface OrderSubscriptionDeps extends ContextOfSocket {
 
 /**
  * The events of one order of a customer, read with that customer's own token.
- * @param onRefused called when the REST API does not accept the token any more
+ * @param onTokenRejected called when the REST API does not accept the token any more
  */
 export function subscribeToOrder(
   { token }: SocketCustomer,
@@ -30,7 +30,7 @@ export function subscribeToOrder(
   request: IncomingMessage,
   args: ExecutionArgs,
   deps: OrderSubscriptionDeps,
-  onRefused: () => void,
+  onTokenRejected: () => void,
 ): ChangeSubscription<Order | null> {
   const toResult = async (order: () => Order | null): Promise<ExecutionResult> =>
     execute({ ...args, rootValue: { orderChanged: order }, contextValue: deps.contextFor(request, token) });
@@ -40,7 +40,7 @@ export function subscribeToOrder(
     read: readAsCustomer(
       () => deps.contextFor(request, token).rest,
       async (rest) => deps.orderReads.run(`${token} ${id}`, async () => nullIfNotFound(getOrder(rest, id))),
-      onRefused,
+      onTokenRejected,
     ),
     toResult,
     pauseMs: deps.pauseMs,

@@ -12,7 +12,7 @@ const orderArguments = z.object({ id: z.string() });
 
 /**
  * The events of a subscription, by its root field.
- * @param onRefused called when the REST API does not accept the token any more
+ * @param onTokenRejected called when the REST API does not accept the token any more
  * @returns the result with the errors where the variables do not fit
  */
 export function subscribe(
@@ -20,7 +20,7 @@ export function subscribe(
   request: IncomingMessage,
   args: ExecutionArgs,
   deps: SubscriptionDeps,
-  onRefused: () => void,
+  onTokenRejected: () => void,
 ): AsyncGenerator<ExecutionResult, undefined, undefined> | ExecutionResult | Promise<ExecutionResult> {
   let orderId: string | undefined;
   let isCart = false;
@@ -39,12 +39,12 @@ export function subscribe(
       },
     },
   });
-  if (orderId !== undefined) return subscribeToOrder(customer, orderId, request, args, deps, onRefused);
-  return isCart ? subscribeToCart(customer, request, args, deps, onRefused) : refused(noted);
+  if (orderId !== undefined) return subscribeToOrder(customer, orderId, request, args, deps, onTokenRejected);
+  return isCart ? subscribeToCart(customer, request, args, deps, onTokenRejected) : invalidResult(noted);
 }
 
 /** The result of a document whose fields were not reached, with a code that lets its messages pass. */
-async function refused(noted: ExecutionResult | Promise<ExecutionResult>): Promise<ExecutionResult> {
+async function invalidResult(noted: ExecutionResult | Promise<ExecutionResult>): Promise<ExecutionResult> {
   const { errors = [] } = await noted;
   const extensions = { code: 'BAD_USER_INPUT' };
   return { errors: errors.map(({ message }) => new GraphQLError(message, { extensions })) };

@@ -12,9 +12,9 @@ export interface InvalidInput {
   readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
   /** The write that the REST API refuses by itself. */
-  readonly asked?: string;
-  /** The REST API's response to this write. Without it and {@link asked} no write reaches the REST API. */
-  readonly refusal?: readonly [call: string, reply: ScriptedReply];
+  readonly write?: string;
+  /** The REST API's response to this write. Without it and {@link write} no write reaches the REST API. */
+  readonly rejection?: readonly [call: string, reply: ScriptedReply];
   /** Brings the REST API into the state in which the input is wrong. */
   readonly given?: (restApi: InMemoryRestApi) => void;
 }
@@ -65,7 +65,7 @@ const signUps: readonly InvalidInput[] = [
     operation: 'SignUp',
     what: 'an account that is there already',
     variables: { input: user },
-    refusal: [
+    rejection: [
       'POST auth/users/',
       [
         400,
@@ -82,14 +82,14 @@ const signUps: readonly InvalidInput[] = [
     operation: 'SignUp',
     what: 'a password that the REST API does not like',
     variables: { input: user },
-    refusal: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
+    rejection: ['POST auth/users/', [400, { password: ['This password is too common.'] }]],
     errors: ['INVALID password'],
   },
   {
     operation: 'SignUp',
     what: 'something about no field',
     variables: { input: user },
-    refusal: ['POST auth/users/', [400, { non_field_errors: ['Unable to create account.'] }]],
+    rejection: ['POST auth/users/', [400, { non_field_errors: ['Unable to create account.'] }]],
     errors: ['REFUSED'],
   },
 ];
@@ -111,7 +111,7 @@ const signIns: readonly InvalidInput[] = [
     operation: 'SignIn',
     what: 'a wrong password',
     variables: { input: { email: user.email, password: 'goat' } },
-    refusal: [
+    rejection: [
       'POST auth/jwt/create/',
       [401, { detail: 'No active account found with the given credentials' }],
     ],
@@ -136,7 +136,10 @@ const resets: readonly InvalidInput[] = [
     operation: 'RequestPasswordReset',
     what: 'an email that the REST API does not like',
     variables: { email: user.email },
-    refusal: ['POST auth/password/users/reset_password/', [400, { email: ['Enter a valid email address.'] }]],
+    rejection: [
+      'POST auth/password/users/reset_password/',
+      [400, { email: ['Enter a valid email address.'] }],
+    ],
     errors: ['INVALID email'],
   },
   {
@@ -149,7 +152,7 @@ const resets: readonly InvalidInput[] = [
     operation: 'ResetPassword',
     what: 'a link that is used up',
     variables: { input: reset },
-    refusal: [
+    rejection: [
       'POST auth/password/users/reset_password_confirm/',
       [400, { token: ['Invalid token for given user.'] }],
     ],
@@ -159,7 +162,7 @@ const resets: readonly InvalidInput[] = [
     operation: 'ResetPassword',
     what: "a link of nobody's",
     variables: { input: reset },
-    refusal: [
+    rejection: [
       'POST auth/password/users/reset_password_confirm/',
       [400, { uid: ["Invalid user id or user doesn't exist."] }],
     ],
@@ -187,7 +190,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
       by: 'customer',
       what: 'a wrong current password',
       variables: { input },
-      refusal: [row, [400, { current_password: ['Invalid password.'] }]],
+      rejection: [row, [400, { current_password: ['Invalid password.'] }]],
       errors: ['INVALID currentPassword'],
     },
     {
@@ -195,7 +198,7 @@ const passwordChange = (operation: string, row: string): readonly InvalidInput[]
       by: 'customer',
       what: 'a new password that the REST API does not like',
       variables: { input },
-      refusal: [row, [400, { new_password: ['This password is too common.'] }]],
+      rejection: [row, [400, { new_password: ['This password is too common.'] }]],
       errors: ['INVALID newPassword'],
     },
   ];
@@ -225,7 +228,7 @@ const profile: readonly InvalidInput[] = [
     by: 'customer',
     what: 'a blank name where the REST API requires one',
     variables: { input: { ...customer, firstName: '' } },
-    refusal: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
+    rejection: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
     errors: ['INVALID firstName'],
   },
   {
@@ -254,7 +257,7 @@ const profile: readonly InvalidInput[] = [
     by: 'customer',
     what: 'what the REST API does not like',
     variables: { input: address },
-    refusal: [
+    rejection: [
       'POST shippingaddress/',
       [400, { city: ['Ensure this field has no more than 100 characters.'], governoate: ['Unknown state.'] }],
     ],
@@ -275,7 +278,7 @@ const profile: readonly InvalidInput[] = [
     by: 'customer',
     what: 'an address that the REST API keeps',
     variables: { id: '4' },
-    refusal: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
+    rejection: ['DELETE shippingaddress/4/', [400, { detail: 'An order goes to this address.' }]],
     errors: ['REFUSED'],
   },
 ];
@@ -311,7 +314,7 @@ const carts: readonly InvalidInput[] = [
     operation: 'AddToCart',
     what: 'an unknown product',
     variables: { input: { ...item, guestCartId: 'g1', productId: '9999' } },
-    asked: 'POST guestcarts/g1/items/',
+    write: 'POST guestcarts/g1/items/',
     errors: ['NOT_FOUND productId'],
   },
   {
@@ -336,7 +339,7 @@ const carts: readonly InvalidInput[] = [
     operation: 'SetCartLineQuantity',
     what: 'an unknown line',
     variables: { input: { guestCartId: 'g1', lineId: '99', quantity: 2 } },
-    asked: 'PATCH guestcarts/g1/items/99/',
+    write: 'PATCH guestcarts/g1/items/99/',
     errors: ['NOT_FOUND lineId'],
   },
   {
@@ -344,7 +347,7 @@ const carts: readonly InvalidInput[] = [
     by: 'customer',
     what: 'more than the REST API has',
     variables: { input: { lineId: '1', quantity: 900 } },
-    refusal: [
+    rejection: [
       'PATCH carts/c1/items/1/',
       [400, { quantity: ['Ensure this value is less than or equal to 500.'] }],
     ],
@@ -360,7 +363,7 @@ const carts: readonly InvalidInput[] = [
     operation: 'RemoveCartLine',
     what: 'a line that the REST API keeps',
     variables: { input: { guestCartId: 'g1', lineId: '1' } },
-    refusal: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
+    rejection: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
     errors: ['REFUSED'],
   },
   {
@@ -368,7 +371,7 @@ const carts: readonly InvalidInput[] = [
     by: 'customer',
     what: 'a product that is not sold any more',
     variables: { guestCartId: 'g1' },
-    refusal: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
+    rejection: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
     errors: ['REFUSED'],
   },
 ];
@@ -415,7 +418,7 @@ const orders: readonly InvalidInput[] = [
   },
   {
     ...order('what the REST API does not like', {}, ['INVALID shippingAddress.city', 'INVALID deliveryDate']),
-    refusal: [
+    rejection: [
       'POST guestorders/',
       [
         400,
@@ -458,7 +461,7 @@ const orders: readonly InvalidInput[] = [
     operation: 'RequestPayment',
     what: 'an unknown order',
     variables: { orderId: 'order-9' },
-    asked: 'POST payment/guest/order/order-9',
+    write: 'POST payment/guest/order/order-9',
     errors: ['NOT_FOUND orderId'],
   },
   {
@@ -466,7 +469,7 @@ const orders: readonly InvalidInput[] = [
     by: 'customer',
     what: 'an order that is paid',
     variables: { orderId: 'order-1' },
-    refusal: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
+    rejection: ['POST payment/order/order-1', [400, { detail: 'This order is paid.' }]],
     errors: ['REFUSED'],
   },
   {
@@ -474,7 +477,7 @@ const orders: readonly InvalidInput[] = [
     by: 'customer',
     what: 'a key that opens no order',
     variables: { key: 'A'.repeat(43) },
-    asked: 'POST guestorders/claim/',
+    write: 'POST guestorders/claim/',
     errors: ['NOT_FOUND key'],
   },
 ];

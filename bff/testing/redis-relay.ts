@@ -5,9 +5,9 @@ import { portOf } from './faulty-server.ts';
 /** A relay to a Redis that can cut the connections of subscribers. */
 export interface RedisRelay {
   readonly port: number;
-  /** Ends the connections of subscribers; new ones wait for {@link mend}. */
+  /** Ends the connections of subscribers; new ones wait for {@link restore}. */
   cutSubscribers(): void;
-  mend(): void;
+  restore(): void;
   close(): void;
 }
 
@@ -49,7 +49,7 @@ export async function openRedisRelay(redisPort: number): Promise<RedisRelay> {
       waiting ??= [];
       for (const socket of subscribers) socket.destroy();
     },
-    mend: () => {
+    restore: () => {
       const joins = waiting ?? [];
       waiting = null;
       for (const each of joins) each();

@@ -6,7 +6,7 @@ import { tableOf } from './figures.ts';
 import type { Bar, Findings, Suite } from './suite.ts';
 
 const root = join(import.meta.dirname, '../..');
-const kept = join(root, 'output/bench');
+const stored = join(root, 'output/bench');
 const docs = join(root, 'docs');
 
 const report = z.object({
@@ -31,9 +31,9 @@ type Report = z.infer<typeof report>;
 export function keep({ name, title }: Suite, { tables, bars, notes }: Findings): string {
   const [cpu] = cpus();
   const where = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(stored, { recursive: true });
   writeFileSync(
-    join(kept, `${name}.json`),
+    join(stored, `${name}.json`),
     JSON.stringify({ name, title, where, tables, bars, notes }, null, 2),
   );
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
@@ -41,10 +41,10 @@ export function keep({ name, title }: Suite, { tables, bars, notes }: Findings):
 
 /** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` of every suite that was run on this machine so far. */
 export function writeDocs(): void {
-  const reports = readdirSync(kept)
+  const reports = readdirSync(stored)
     .filter((file) => file.endsWith('.json'))
     .toSorted()
-    .map((file) => report.parse(JSON.parse(readFileSync(join(kept, file), 'utf8'))));
+    .map((file) => report.parse(JSON.parse(readFileSync(join(stored, file), 'utf8'))));
   mkdirSync(docs, { recursive: true });
   writeFileSync(join(docs, 'benchmarks.md'), markdownOf(reports));
   writeFileSync(join(docs, 'benchmarks.svg'), chartOf(reports.flatMap(({ bars }) => bars)));

@@ -10,16 +10,16 @@ import { web } from './web.ts';
 const suites: readonly Suite[] = [bff, growth, sockets, web];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-const { positionals: wanted, values } = parseArgs({
+const { positionals: requested, values } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string', default: '5' } },
 });
-const unknown = wanted.find((name) => suites.every((suite) => suite.name !== name));
+const unknown = requested.find((name) => suites.every((suite) => suite.name !== name));
 if (!/^[1-9]\d?$/.test(values.runs)) {
   process.stderr.write(`--runs has to be a number from 1 to 99, but it is ${values.runs}.\n`);
   process.exitCode = 1;
 } else if (unknown === undefined) {
-  for (const suite of suites.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const suite of suites.filter(({ name }) => requested.length === 0 || requested.includes(name))) {
     say(`\n${suite.title} …`);
     say(keep(suite, await suite.run(say, { runs: Number(values.runs) })));
     writeDocs();

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './servers/process.ts';
 import { quantile, type Suite } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
-const wanted = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
+const requested = Number(process.env['BENCH_SOCKETS'] ?? 10_000);
 /** Sockets that are opened at a time: the BFF reads a cart for each. */
 const openedAtOnce = 50;
 const pushes = 400;
@@ -53,18 +53,18 @@ export const sockets: Suite = {
       // Objects that are made once for all sockets are not counted to the first of them.
       await open(200, 0);
       const before = await bff.usage();
-      await open(wanted - 200, 200);
-      say(`${wanted} sockets are open …`);
+      await open(requested - 200, 200);
+      say(`${requested} sockets are open …`);
       await pause(2000);
       const after = await bff.usage();
       const each = (more: number, less: number): string =>
-        `${(((more - less) * 1024) / (wanted - 200)).toFixed(1)} kB`;
+        `${(((more - less) * 1024) / (requested - 200)).toFixed(1)} kB`;
       const times = await timePushes(bff, devices);
       const idle = await idleCpu(bff);
       return {
         tables: [
           {
-            title: `${wanted.toLocaleString('en')} open sockets on one BFF`,
+            title: `${requested.toLocaleString('en')} open sockets on one BFF`,
             text: 'Each is another customer that listens to a cart. A push is timed from the request that changes the cart until the device has it; the REST calls between are part of it.',
             head: ['', ''],
             rows: [

@@ -163,7 +163,7 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
       of((run) => run.lcpMs).toFixed(0),
       of((run) => run.tbtMs).toFixed(0),
       of((run) => run.cls).toFixed(3),
-      (rated[index] ?? []).every((run) => run.isKeptForBack) ? 'yes' : 'no',
+      (rated[index] ?? []).every((run) => run.isRestorable) ? 'yes' : 'no',
     ];
   }),
 });

@@ -197,13 +197,13 @@ test(
   { tag: ['@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() => [localStorage.getItem('shop.session'), sessionStorage.getItem('shop.session')]);
     await page.goto('/login');
     await page.getByRole('checkbox', { name: 'Rembemer me' }).uncheck();
     await logIn(page, customer);
     await expect(page).toHaveURL('/home');
-    expect(await kept()).toEqual([null, expect.stringContaining('accessToken')]);
+    expect(await stored()).toEqual([null, expect.stringContaining('accessToken')]);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
     const other = await context.newPage();
@@ -213,7 +213,7 @@ test(
     await page.getByRole('button', { name: 'Logout' }).click();
     await logIn(page, customer);
     await expect(page).toHaveURL('/home');
-    expect(await kept()).toEqual([expect.stringContaining('accessToken'), null]);
+    expect(await stored()).toEqual([expect.stringContaining('accessToken'), null]);
     await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible();
   },
 );

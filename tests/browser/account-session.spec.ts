@@ -1,4 +1,4 @@
-import { comeSignedIn, fillOwnCart, logIn, newCustomer, refusePresentToken } from './customer.ts';
+import { comeSignedIn, fillOwnCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
@@ -29,7 +29,7 @@ test(
     await other.goto('/profile/order');
     await expect(other.getByText('You have not ordered anything yet.')).toBeVisible();
     await page.bringToFront();
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(loginOver(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
@@ -62,7 +62,7 @@ test(
     await field(page, 'City').fill('Boston');
     await field(page, 'Postal code').fill('02134');
     await field(page, 'Phone number').fill('3055550100');
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await logIn(page, customer, loginOver(page));
     await expect(loginOver(page)).toHaveCount(0);
@@ -85,7 +85,7 @@ test(
     await field(page, 'Postal code').fill('33471');
     await field(page, 'Phone number').fill('3055550100');
     await page.getByRole('radio', { name: '12PM-2PM' }).check();
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Continue to Pay' }).click();
     await expect(loginOver(page)).toBeVisible();
     expect(context.pages()).toHaveLength(1);
@@ -108,7 +108,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/profile');
     await expect(field(page, 'First name')).toHaveValue('user');
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('link', { name: 'order', exact: true }).click();
     await expect(loginOver(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ test(
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Edit account info' }).click();
     await field(page, 'First name').fill('Zaynab');
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await logIn(page, another, loginOver(page));
     await expect(page).toHaveURL('/home');
@@ -169,7 +169,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
     await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();

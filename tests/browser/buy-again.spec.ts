@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { orderButton } from './checkout-scene.ts';
+import { orderButton } from './checkout-page.ts';
 import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
 import { pounds } from './filled-cart.ts';
 import { expectNoShift } from './layout-shift.ts';

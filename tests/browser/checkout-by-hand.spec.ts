@@ -8,7 +8,7 @@ import {
   goat,
   openPickup,
   orderButton,
-} from './checkout-scene.ts';
+} from './checkout-page.ts';
 import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
 import { expectClosableByBack } from './modal-entry.ts';

@@ -1,6 +1,6 @@
-import { beef, field, fillAddress, goat, intercept, orderButton } from './checkout-scene.ts';
+import { beef, field, fillAddress, goat, intercept, orderButton } from './checkout-page.ts';
 import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
-import { logIn, refusePresentToken } from './customer.ts';
+import { logIn, rejectPresentToken } from './customer.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -114,7 +114,7 @@ test(
     const customer = await customerWithCart(context, { [goat.id]: 1 });
     await page.goto('/cart');
     await fillAddress(page);
-    await refusePresentToken(page);
+    await rejectPresentToken(page);
     await orderButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { beef, email, intercept, respondWith } from './checkout-scene.ts';
+import { beef, email, intercept, respondWith } from './checkout-page.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 

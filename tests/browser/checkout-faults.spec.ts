@@ -9,20 +9,20 @@ import {
   openPickup,
   orderButton,
   sums,
-} from './checkout-scene.ts';
+} from './checkout-page.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { failField } from './graphql-faults.ts';
 import { guestCart } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
-interface Refusal {
+interface OrderError {
   field: string[] | null;
   message: string;
   code: string;
 }
 
-const refusal = (...userErrors: Refusal[]) =>
+const rejectedOrder = (...userErrors: OrderError[]) =>
   respondWith({
     placeOrder: {
       __typename: 'PlaceOrderPayload',
@@ -50,7 +50,7 @@ test(
     await intercept(
       page,
       'PlaceOrder',
-      refusal(
+      rejectedOrder(
         { field: ['deliveryDate'], message: 'We are closed on that day.', code: 'INVALID' },
         { field: ['shippingAddress', 'postalCode'], message: 'We do not deliver there.', code: 'INVALID' },
       ),
@@ -135,7 +135,7 @@ test(
     await openPickup(page);
     const message =
       'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
-    await intercept(page, 'PlaceOrder', refusal({ field: null, message, code: 'ORDER_IN_DOUBT' }));
+    await intercept(page, 'PlaceOrder', rejectedOrder({ field: null, message, code: 'ORDER_IN_DOUBT' }));
     await orderButton(page).click();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(orderButton(page)).toHaveCount(0);

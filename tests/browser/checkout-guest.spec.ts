@@ -1,4 +1,4 @@
-import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-scene.ts';
+import { beef, email, field, fillAddress, goat, openPickup, orderButton, sums } from './checkout-page.ts';
 import { guestWithCart, guestWithNextCart } from './checkout-shoppers.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';

@@ -8,7 +8,7 @@ import {
   openPickup,
   orderButton,
   watchOrders,
-} from './checkout-scene.ts';
+} from './checkout-page.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';

@@ -1,5 +1,5 @@
 import { expectRestored, goBack, testWithBackForwardCache } from './back-forward-cache.ts';
-import { agree, respondWith, beef, intercept, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, respondWith, beef, intercept, openPickup, orderButton } from './checkout-page.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';

@@ -1,4 +1,4 @@
-import { beef, field, orderButton } from './checkout-scene.ts';
+import { beef, field, orderButton } from './checkout-page.ts';
 import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';

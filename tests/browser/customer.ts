@@ -114,13 +114,13 @@ export async function logIn(
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 /** Makes the server refuse the token that the page has now, as it does with one that is over. */
-export async function refusePresentToken(page: Page): Promise<void> {
+export async function rejectPresentToken(page: Page): Promise<void> {
   const session = await page.evaluate(() => localStorage.getItem('shop.session'));
-  const refused = `JWT ${/"accessToken":"([^"]+)"/.exec(session ?? '')?.[1]}`;
+  const rejected = `JWT ${/"accessToken":"([^"]+)"/.exec(session ?? '')?.[1]}`;
   await page.context().route('**/graphql', async (route) => {
     const headers = await route.request().allHeaders();
-    if (headers['authorization'] !== refused) return route.fallback();
-    return route.fallback({ headers: { ...headers, authorization: `${refused.slice(0, -8)}AAAAAAAA` } });
+    if (headers['authorization'] !== rejected) return route.fallback();
+    return route.fallback({ headers: { ...headers, authorization: `${rejected.slice(0, -8)}AAAAAAAA` } });
   });
 }
 

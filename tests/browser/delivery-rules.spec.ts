@@ -1,4 +1,4 @@
-import { beef, email, field, fillAddress, orderButton } from './checkout-scene.ts';
+import { beef, email, field, fillAddress, orderButton } from './checkout-page.ts';
 import { customerWithCart, guestWithCart, takeSlot } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { testWith } from './own-stack.ts';

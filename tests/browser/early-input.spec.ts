@@ -1,4 +1,4 @@
-import { beef } from './checkout-scene.ts';
+import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
 import { expect, type Page, test } from './shop-test.ts';
 

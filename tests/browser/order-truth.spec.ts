@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, email, goat, openPickup, orderButton, payNow } from './checkout-scene.ts';
+import { agree, beef, email, goat, openPickup, orderButton, payNow } from './checkout-page.ts';
 import { customerWithCart, guestWithCart } from './checkout-shoppers.ts';
 import { comeSignedIn, mailed, newCustomer, newcomer, placeOrder } from './customer.ts';
 import { moveOrder } from './owner.ts';

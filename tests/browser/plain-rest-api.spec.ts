@@ -11,7 +11,7 @@ import {
   loseFirstResponse,
   orderButton,
   payNow,
-} from './checkout-scene.ts';
+} from './checkout-page.ts';
 import { customerWithCart, guestWithCart, ordersOf, takeSlot } from './checkout-shoppers.ts';
 import { pounds } from './filled-cart.ts';
 import { moveOrder } from './owner.ts';

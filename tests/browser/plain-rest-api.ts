@@ -74,8 +74,8 @@ function pass(apiUrl: string, incoming: IncomingMessage, outgoing: ServerRespons
       const isOrder = /^\/(guest)?orders\//.test(path) && status < 300;
       const body = Buffer.concat(chunks);
       const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = response.headers;
-      outgoing.writeHead(status, { ...kept, 'content-length': reply.length }).end(reply);
+      const { 'content-length': _length, 'transfer-encoding': _encoding, ...remaining } = response.headers;
+      outgoing.writeHead(status, { ...remaining, 'content-length': reply.length }).end(reply);
     });
   });
   call.on('error', () => outgoing.destroy());

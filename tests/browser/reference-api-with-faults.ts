@@ -40,13 +40,13 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
   const server = await openFaultyServer();
-  server.behaves((socket, count, asked) => {
-    const rule = rules.find(({ calls }) => calls.test(`${asked.method} ${asked.path}`));
-    if (rule === undefined) return pass(referenceUrl, asked, (whole) => whole(socket, count, asked));
+  server.behaves((socket, count, request) => {
+    const rule = rules.find(({ calls }) => calls.test(`${request.method} ${request.path}`));
+    if (rule === undefined) return pass(referenceUrl, request, (whole) => whole(socket, count, request));
     rule.count += 1;
     const number = rule.count;
-    if (!rule.carriedOut) return rule.change(silence, number)(socket, number, asked);
-    return pass(referenceUrl, asked, (whole) => rule.change(whole, number)(socket, number, asked));
+    if (!rule.carriedOut) return rule.change(silence, number)(socket, number, request);
+    return pass(referenceUrl, request, (whole) => rule.change(whole, number)(socket, number, request));
   });
   return {
     url: server.url.origin,

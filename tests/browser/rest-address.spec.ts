@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { beef, orderButton } from './checkout-scene.ts';
+import { beef, orderButton } from './checkout-page.ts';
 import { customerWithCart } from './checkout-shoppers.ts';
 import { expect, test } from './shop-test.ts';
 

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { response, type Behaviour } from '../../bff/testing/faulty-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
-import { agree, beef, email, openPickup, orderButton } from './checkout-scene.ts';
+import { agree, beef, email, openPickup, orderButton } from './checkout-page.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { startReferenceApiWithFaults, type ReferenceApiWithFaults } from './reference-api-with-faults.ts';
 import { testWith } from './own-stack.ts';
@@ -47,7 +47,7 @@ const calls = {
   payment: /^POST \/payment\//,
 } as const;
 
-const inDoubt =
+const mayBePlaced =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
 /** The message to the shopper, for each thing that is tried. */
@@ -74,25 +74,25 @@ const wrong = 'email or password is wrong';
 
 /** One row for each fault. An order whose answer has no content may have been placed; one whose answer is a failure has not. */
 const table: Readonly<Record<string, Messages>> = {
-  'F03 reset before the response': messages(N, inDoubt),
-  'F04 reset in the headers': messages(N, inDoubt),
-  'F05 reset in the body': messages(N, inDoubt),
-  'F06 no headers': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
-  'F07 no body': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
-  'F08 a byte at a time': messages(readT, inDoubt, { cart: writeT, signIn: writeT }),
+  'F03 reset before the response': messages(N, mayBePlaced),
+  'F04 reset in the headers': messages(N, mayBePlaced),
+  'F05 reset in the body': messages(N, mayBePlaced),
+  'F06 no headers': messages(readT, mayBePlaced, { cart: writeT, signIn: writeT }),
+  'F07 no body': messages(readT, mayBePlaced, { cart: writeT, signIn: writeT }),
+  'F08 a byte at a time': messages(readT, mayBePlaced, { cart: writeT, signIn: writeT }),
   'F09 a debug page': messages(S(500), S(500)),
-  'F10 a bad gateway': messages(S(502), inDoubt),
+  'F10 a bad gateway': messages(S(502), mayBePlaced),
   'F11 unavailable for longer than there is time': messages(S(503), S(503)),
-  'F12 a gateway that waited': messages(S(504), inDoubt),
+  'F12 a gateway that waited': messages(S(504), mayBePlaced),
   'F13 too many': messages(S(429), S(429)),
-  'F14 HTML as JSON': messages(N, inDoubt),
-  'F14 HTML': messages(N, inDoubt),
-  'F15 JSON cut off': messages(N, inDoubt),
-  'F16 nothing': messages(N, inDoubt),
-  'F17 other types': messages(N, inDoubt, { cart: null }),
-  'F18 no fields': messages(N, inDoubt, { cart: null }),
-  'F20 null': messages(N, inDoubt),
-  'F21 3 MB': messages(N, inDoubt),
+  'F14 HTML as JSON': messages(N, mayBePlaced),
+  'F14 HTML': messages(N, mayBePlaced),
+  'F15 JSON cut off': messages(N, mayBePlaced),
+  'F16 nothing': messages(N, mayBePlaced),
+  'F17 other types': messages(N, mayBePlaced, { cart: null }),
+  'F18 no fields': messages(N, mayBePlaced, { cart: null }),
+  'F20 null': messages(N, mayBePlaced),
+  'F21 3 MB': messages(N, mayBePlaced),
   'F22 a redirect to itself': messages(S(301), S(301)),
   'F23 a redirect elsewhere': messages(S(302), S(302)),
   'F24 a refused token': messages('Expired.', 'Expired.', { signIn: wrong }),
@@ -101,10 +101,10 @@ const table: Readonly<Record<string, Messages>> = {
     cart: 'This item is not in the cart any more.',
   }),
   'F27 a field': messages('Odd.', 'Odd.', { signIn: wrong }),
-  'F28 not HTTP': messages(N, inDoubt),
-  'F29 200 kB of headers': messages(N, inDoubt),
-  'F30 false gzip': messages(N, inDoubt),
-  'F31 invalid UTF-8': messages(N, inDoubt),
+  'F28 not HTTP': messages(N, mayBePlaced),
+  'F29 200 kB of headers': messages(N, mayBePlaced),
+  'F30 false gzip': messages(N, mayBePlaced),
+  'F31 invalid UTF-8': messages(N, mayBePlaced),
 };
 
 const rows = [...faults, ...slowFaults('', '')];
@@ -210,7 +210,7 @@ for (const { name, behaviour } of rows) {
     expect(ordered()).toBe(1);
     await expect(main).not.toContainText(/secret-setting|\[object/);
     await expect(email(page)).toHaveValue('amina@example.com');
-    await expect(orderButton(page)).toHaveCount(seen.order === inDoubt ? 0 : 1);
+    await expect(orderButton(page)).toHaveCount(seen.order === mayBePlaced ? 0 : 1);
   });
 }
 
@@ -263,7 +263,7 @@ test('a sign-in that the REST API answers badly in every way is shown as a fault
   await expect(main.locator('input[autocomplete="username"]')).toHaveValue('amina@example.com');
 });
 
-const refusedPayments: Readonly<Record<string, string>> = {
+const invalidPaymentPages: Readonly<Record<string, string>> = {
   'F26 nothing there': 'Not found.',
   'F27 a field': 'Odd.',
 };
@@ -293,7 +293,7 @@ test('an order whose payment the REST API answers badly in every way stays saved
     await press.click();
     await expect.poll(async () => (await opened).isClosed(), name).toBe(true);
     // A refusal is shown in the REST API's words, anything else is logged alone.
-    const { [name]: words = 'You can pay it from here.' } = refusedPayments;
+    const { [name]: words = 'You can pay it from here.' } = invalidPaymentPages;
     await expect.soft(main.getByText(words), name).toBeVisible();
     await expect.soft(main, name).not.toContainText(/Network Error|status code|secret-setting|timeout of/);
     expect.soft(asked(), name).toBe(1);
@@ -345,7 +345,7 @@ for (const { name, behaviour } of placedFaults) {
       await openPickup(guest);
       const sent = api.fail(calls.guestOrder, behaviour, true);
       await orderButton(guest).click();
-      await expect(guest.getByRole('alert').filter({ hasText: inDoubt })).toBeVisible();
+      await expect(guest.getByRole('alert').filter({ hasText: mayBePlaced })).toBeVisible();
       await expect(orderButton(guest)).toHaveCount(0);
       await expect(guest.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeAttached();
       expect(sent()).toBe(1);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { beef, orderButton } from './checkout-scene.ts';
+import { beef, orderButton } from './checkout-page.ts';
 import { ordersOf } from './checkout-shoppers.ts';
 import { logIn, newCustomer } from './customer.ts';
 import { badge, more, pounds } from './filled-cart.ts';

@@ -28,11 +28,11 @@ async function signedIn(context: BrowserContext) {
 
 /** Records the moment at which the tab first shows so many items. */
 async function noteCount(tab: Page, count: number): Promise<() => Promise<number>> {
-  const moment = await tab.evaluateHandle((wanted) => {
+  const moment = await tab.evaluateHandle((expected) => {
     const { promise, resolve } = Promise.withResolvers<number>();
     new MutationObserver(() => {
       const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
-      if (name?.startsWith(`Cart, ${wanted} items`) === true)
+      if (name?.startsWith(`Cart, ${expected} items`) === true)
         resolve(performance.timeOrigin + performance.now());
     }).observe(document, { attributes: true, childList: true, subtree: true });
     return { promise };
@@ -185,7 +185,7 @@ test(
     for (const tab of [cart, profile, home]) {
       await expect(badge(tab, 0)).toBeVisible();
       await expect(tab.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-      const kept = () =>
+      const stored = () =>
         tab.evaluate(
           (secrets) => {
             const all = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
@@ -193,7 +193,7 @@ test(
           },
           [accessToken, account.email],
         );
-      await expect.poll(kept).toEqual([null]);
+      await expect.poll(stored).toEqual([null]);
     }
     await expect(profile).toHaveURL('/login');
     await expect(cart.getByText(name)).toHaveCount(0);

@@ -22,8 +22,8 @@ export function lineOf(result: RowResult): string {
   const marks = `request ${signs[request.state]}  answer ${signs[answer.state]}  error ${signs[error.state]}`;
   const violations = [request, answer, error]
     .filter(({ state }) => state === 'wrong')
-    .map(({ says }) => says);
-  const says = verdict === 'FAIL' ? violations.join('; ') : answer.says;
+    .map(({ summary }) => summary);
+  const says = verdict === 'FAIL' ? violations.join('; ') : answer.summary;
   return [
     `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${says}`,
     ...notes.map((note) => `      note: ${note}`),

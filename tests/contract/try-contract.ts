@@ -12,7 +12,7 @@ import { Visit, type VisitOptions } from './rows/visit.ts';
 /** One of the three things that are shown of a row. `says` is what came, or what is wrong, or why it was not tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
-  readonly says: string;
+  readonly summary: string;
 }
 
 /** The observations of one row. */
@@ -36,12 +36,12 @@ export interface ContractResult {
   readonly ended: string | null;
 }
 
-const right = (says: string): Facet => ({ state: 'right', says });
-const wrong = (says: string): Facet => ({ state: 'wrong', says });
-const notTried = (says: string): Facet => ({ state: 'not tried', says });
+const right = (summary: string): Facet => ({ state: 'right', summary });
+const wrong = (summary: string): Facet => ({ state: 'wrong', summary });
+const notTried = (summary: string): Facet => ({ state: 'not tried', summary });
 
 /** An error as a sentence, with the status of the response where one came. */
-function said(error: unknown): string {
+function sentence(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const status = error.status === null ? '' : ` (status ${error.status})`;
@@ -88,7 +88,7 @@ async function tryRight(
     );
     return {
       request: notTried(left.join(', ')),
-      answer: wrong(`${said(error)} [${left.join(', ')}]`),
+      answer: wrong(`${sentence(error)} [${left.join(', ')}]`),
       notes: [],
     };
   }
@@ -106,11 +106,11 @@ async function tryOneWrong({
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) return notTried(error.message);
-    if (!(error instanceof RestFailure)) return wrong(`${what}: ${said(error)}`);
+    if (!(error instanceof RestFailure)) return wrong(`${what}: ${sentence(error)}`);
     const isNamed = field === undefined || error.fieldErrors.some(({ path }) => path[0] === field);
     if (becomes.includes(error.code) && isNamed) return right(`${what} is ${error.code}`);
     const expected = `${becomes.join(' or ')}${field === undefined ? '' : ` at ${field}`}`;
-    return wrong(`${what} has to be ${expected}, but is ${said(error)}`);
+    return wrong(`${what} has to be ${expected}, but is ${sentence(error)}`);
   }
   return mayBeTaken
     ? { ...right(`${what} is taken`), isNote: true }
@@ -123,15 +123,15 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
     for (const each of row.wrong(visit)) seen.push(await tryOneWrong(each));
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
-    return { error: error instanceof NotTried ? notTried(error.message) : wrong(said(error)), notes: [] };
+    return { error: error instanceof NotTried ? notTried(error.message) : wrong(sentence(error)), notes: [] };
   }
   if (seen.length === 0) return { error: notTried('nothing wrong can be sent'), notes: [] };
   const worst =
     seen.find(({ state }) => state === 'wrong') ?? seen.find(({ state }) => state === 'not tried') ?? null;
-  const says = seen.map((each) => each.says).join('; ');
+  const summary = seen.map((each) => each.summary).join('; ');
   return {
-    error: worst ?? right(says),
-    notes: seen.flatMap((each) => (each.isNote === true ? [each.says] : [])),
+    error: worst ?? right(summary),
+    notes: seen.flatMap((each) => (each.isNote === true ? [each.summary] : [])),
   };
 }
 

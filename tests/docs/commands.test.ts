@@ -20,7 +20,7 @@ const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 interface Run {
   readonly command: string;
   readonly status: number;
-  readonly says: RegExp;
+  readonly output: RegExp;
 }
 
 /** What carries a command out where this file does not: a file with a text in it. */
@@ -31,8 +31,8 @@ interface Runner {
   readonly also?: Run;
 }
 
-const refused = (command: string, says: RegExp): Run => ({ command, status: 1, says });
-const listed = (command: string, says: RegExp): Run => ({ command, status: 0, says });
+const refused = (command: string, output: RegExp): Run => ({ command, status: 1, output });
+const listed = (command: string, output: RegExp): Run => ({ command, status: 0, output });
 
 const everyTest: Runner = {
   file: 'scripts/test.ts',
@@ -259,8 +259,8 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(readFileSync(join(project, 'schema/released.graphql'), 'utf8')).toContain('type Query');
   },
   'npm run contract -- https://shop.example.com/api/': async (command) => {
-    const said = await succeed(command.replace('https://shop.example.com/api/', url()));
-    expect(said).toMatch(/^Rows of section 7 .* Failed: 0\./m);
+    const output = await succeed(command.replace('https://shop.example.com/api/', url()));
+    expect(output).toMatch(/^Rows of section 7 .* Failed: 0\./m);
   },
   [`${orders} list --day 2026-03-12 --slot 10AM-12PM --state Placed --payment Paid`]: async (command) => {
     expect(await succeed(command)).toMatch(/^No orders\.$/m);
@@ -376,9 +376,9 @@ describe('the commands that README and docs print', () => {
   test.each(shortForms)(
     '`$command` loads and responds',
     { timeout: 100_000 },
-    async ({ command, status, says }) => {
+    async ({ command, status, output }) => {
       const ended = await run(command);
-      expect(ended.output).toMatch(says);
+      expect(ended.output).toMatch(output);
       expect(ended.status).toBe(status);
     },
   );

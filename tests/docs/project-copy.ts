@@ -22,11 +22,11 @@ const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
-  const isWanted = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
-  cpSync(root, folder, { recursive: true, filter: isWanted });
+  const isCopied = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
+  cpSync(root, folder, { recursive: true, filter: isCopied });
   linkPackages(root, folder);
   for (const part of readdirSync(root, { withFileTypes: true }))
-    if (part.isDirectory() && isWanted(part.name))
+    if (part.isDirectory() && isCopied(part.name))
       linkPackages(join(root, part.name), join(folder, part.name));
   // As scripts/bootstrap.mjs notes what it has installed.
   const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));

@@ -41,7 +41,7 @@ interface TracedStep extends Step {
 
 const steps: TracedStep[] = [];
 
-function remember(body: unknown): void {
+function record(body: unknown): void {
   for (const { resource, scopeSpans } of received.parse(body).resourceSpans) {
     const part = resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
     for (const { traceId, name, startTimeUnixNano, endTimeUnixNano } of scopeSpans.flatMap(
@@ -54,7 +54,7 @@ function remember(body: unknown): void {
 }
 
 async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  remember(await json(request));
+  record(await json(request));
   response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium, type FullConfig } from '@playwright/test';
-import { scenes } from './scenes.ts';
+import { screenshots } from './screenshots.ts';
 
 /** Where the pictures are written. */
 export const screensFolder = fileURLToPath(new URL('../../output/screens/', import.meta.url));
@@ -21,7 +21,7 @@ export default async function makeContactSheets(config: FullConfig): Promise<voi
   const browser = await chromium.launch(config.projects[0]?.use.launchOptions ?? {});
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {
-    const taken = scenes.filter(({ name }) => existsSync(`${screensFolder}${name}-${width}.png`));
+    const taken = screenshots.filter(({ name }) => existsSync(`${screensFolder}${name}-${width}.png`));
     const figures = taken.map(
       ({ name }) => `<figure><figcaption>${name}</figcaption><img src="${name}-${width}.png"></figure>`,
     );

@@ -4,15 +4,15 @@ import { fillCustomerCart, guestWithCart, saveAddresses } from '../browser/check
 import { comeSignedIn, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
-import type { Scene } from './scene.ts';
-import { scenes } from './scenes.ts';
+import type { Screenshot } from './screenshot.ts';
+import { screenshots } from './screenshots.ts';
 
 test.beforeAll(() => mkdirSync(screensFolder, { recursive: true }));
 
-/** Creates the customer of a scene with their addresses and order; answers the number of the order. */
+/** Creates the customer of a screenshot with their addresses and order; answers the number of the order. */
 async function prepare(
   context: BrowserContext,
-  { as, addresses = 2, cart = {}, isWholesale }: Scene,
+  { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
 ): Promise<string> {
   if (as === undefined) {
     if (Object.keys(cart).length > 0) await guestWithCart(context, cart);
@@ -49,9 +49,9 @@ async function passEverything(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function take(page: Page, scene: Scene, width: number): Promise<void> {
-  const { name, path, act, isWindow = false } = scene;
-  const order = await prepare(page.context(), scene);
+async function take(page: Page, screenshot: Screenshot, width: number): Promise<void> {
+  const { name, path, act, isWindow = false } = screenshot;
+  const order = await prepare(page.context(), screenshot);
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);
@@ -66,14 +66,14 @@ async function take(page: Page, scene: Scene, width: number): Promise<void> {
   });
 }
 
-for (const scene of scenes) {
+for (const shot of screenshots) {
   for (const { width, height } of widths) {
-    if (scene.isNarrow && width > 800) continue;
-    test(`${scene.name} at ${width} px`, async ({ page, allowed }) => {
+    if (shot.isNarrow && width > 800) continue;
+    test(`${shot.name} at ${width} px`, async ({ page, allowed }) => {
       allowed.allow(/404|401|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height });
-      await take(page, scene, width);
+      await take(page, shot, width);
     });
   }
 }

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildForProduction } from '../../scripts/build.ts';
-import { shop } from './shopping.ts';
+import { runShopping } from './shopping.ts';
 
 const mostGrowth = 1.1;
 /** Seconds from one kill to the next. */
@@ -38,7 +38,7 @@ if (
 }
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 await buildForProduction();
-const verdict = await shop(
+const verdict = await runShopping(
   {
     seconds: minutes * 60,
     guests,
@@ -54,6 +54,6 @@ const verdict = await shop(
   say,
 );
 say(`\n${verdict.report}`);
-const wrong = verdict.lost + verdict.twice + verdict.receivedTwice + verdict.refusedButPlaced;
+const wrong = verdict.lost + verdict.twice + verdict.receivedTwice + verdict.rejectedButPlaced;
 const hasGrown = Object.values(verdict.memory).some((growth) => growth > mostGrowth);
 process.exitCode = wrong > 0 || hasGrown ? 1 : 0;

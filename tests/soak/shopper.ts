@@ -152,7 +152,7 @@ async function order(
     deliverySlot: 'FROM_10AM_TO_12PM',
     ...(!isCustomer && { email }),
   };
-  let doubts = 0;
+  let unknownOutcomes = 0;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const response = await ask(attempt, 'placeOrder', { input }, placed);
     const outcome = response?.data?.placeOrder;
@@ -164,8 +164,8 @@ async function order(
     for (const code of codes) count(tally, code);
     const result = codes.join();
     if (codes.includes('ORDER_IN_DOUBT')) {
-      doubts += 1;
-      if (doubts > looks) return { cartId, outcome: 'in doubt', result };
+      unknownOutcomes += 1;
+      if (unknownOutcomes > looks) return { cartId, outcome: 'in doubt', result };
     } else if (outcome !== undefined && !codes.includes('ORDER_UNDER_WAY')) {
       return { cartId, outcome: 'refused', result };
     }

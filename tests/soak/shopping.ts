@@ -24,16 +24,16 @@ export interface ShoppingPlan extends ShopPlan {
 /** The outcomes of all checkouts, compared with the shop's own database. */
 export interface Verdict {
   acknowledged: number;
-  inDoubt: number;
+  outcomeUnknown: number;
   /** Asked for again and again without a response. */
   withoutResponse: number;
-  refused: number;
+  rejected: number;
   /** Acknowledged, and not among the orders. */
   lost: number;
   /** Orders of a cart that no checkout was about, or beyond one of a guest's checkout. */
   twice: number;
   /** Reported as refused, and placed. */
-  refusedButPlaced: number;
+  rejectedButPlaced: number;
   kills: number;
   /** Orders that two checkouts received. */
   receivedTwice: number;
@@ -44,7 +44,7 @@ export interface Verdict {
 }
 
 /** Has customers and guests buy until the time is over, then compares their responses with the orders in the database. */
-export async function shop(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
+export async function runShopping(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
   const running = await openShop(plan);
   try {
     say(`${running.services}; ${plan.seconds} s …`);
@@ -124,12 +124,12 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
   );
   const verdict = {
     acknowledged: of('acknowledged').length,
-    inDoubt: of('in doubt').length,
+    outcomeUnknown: of('in doubt').length,
     withoutResponse: of('unanswered').length,
-    refused: of('refused').length,
+    rejected: of('refused').length,
     lost: of('acknowledged').filter(({ result }) => orders.every(({ id }) => id !== result)).length,
     twice: orders.filter(({ cart_id }) => !known.has(cart_id)).length + emails.length - new Set(emails).size,
-    refusedButPlaced: of('refused').filter(
+    rejectedButPlaced: of('refused').filter(
       ({ cartId }) => !others.has(cartId) && orders.some((order) => order.cart_id === cartId),
     ).length,
     receivedTwice: received.length - new Set(received).size,
@@ -138,16 +138,16 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
       Array.from(seen.memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
     ),
   };
-  const refusals = Map.groupBy(of('refused'), ({ result }) => result);
+  const rejections = Map.groupBy(of('refused'), ({ result }) => result);
   const rows = [
     ['orders acknowledged', verdict.acknowledged],
     ['acknowledged, and lost', verdict.lost],
     ['placed twice', verdict.twice],
     ['received by two checkouts', verdict.receivedTwice],
-    ['reported as in doubt', verdict.inDoubt],
+    ['reported as in doubt', verdict.outcomeUnknown],
     ['sent without ever a response', verdict.withoutResponse],
-    ...Array.from(refusals, ([codes, all]) => [`refused: ${codes}`, all.length]),
-    ['refused, and placed all the same', verdict.refusedButPlaced],
+    ...Array.from(rejections, ([codes, all]) => [`refused: ${codes}`, all.length]),
+    ['refused, and placed all the same', verdict.rejectedButPlaced],
     ['kills', verdict.kills],
     ...Array.from(seen.killed, ([name, count]) => [`killed: ${name}`, count]),
     ['calls to the REST API that went well', running.proxy.counts.get('well') ?? 0],

@@ -26,8 +26,8 @@ const lookMs = 300;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
 function onward(headers: IncomingHttpHeaders): Record<string, string | string[]> {
-  const kept = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
-  return Object.fromEntries(kept.map(([name, value = '']) => [name, value]));
+  const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
+  return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
 const isRefused = (error: unknown): boolean =>
@@ -40,7 +40,7 @@ export function createBalancer(backends: readonly string[]): Balancer {
   const ready = new Set<string>();
   let turn = 0;
 
-  async function look(backend: string): Promise<void> {
+  async function poll(backend: string): Promise<void> {
     try {
       const { statusCode, body } = await request(`${backend}/ready`, { dispatcher: looking });
       await body.dump();
@@ -51,7 +51,7 @@ export function createBalancer(backends: readonly string[]): Balancer {
     }
   }
   const timer = setInterval(() => {
-    for (const backend of backends) void look(backend);
+    for (const backend of backends) void poll(backend);
   }, lookMs);
 
   function inTurn(): readonly string[] {

@@ -26,14 +26,14 @@ function startCommand(program: string, args: string[], env: Record<string, strin
     env: { HOME: process.env['HOME'], PATH: process.env['PATH'], PASSWORD_COST_EXPONENT: '4', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
+  const sentences: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    if (stream !== null) createInterface({ input: stream }).on('line', (line) => said.push(line));
+    if (stream !== null) createInterface({ input: stream }).on('line', (line) => sentences.push(line));
   const ended = once(child, 'exit');
   return {
-    said,
+    sentences,
     prints: async (line: RegExp) =>
-      vi.waitFor(() => expect(said).toContainEqual(expect.stringMatching(line)), patient),
+      vi.waitFor(() => expect(sentences).toContainEqual(expect.stringMatching(line)), patient),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -9,15 +9,15 @@ import { z } from 'zod';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { isAlive, servingPart } from './fixtures/serving-part.ts';
 
-const it = base.extend<{ folder: string; supervisor: Supervisor; said: string[] }>({
+const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: string[] }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'supervisor-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   },
-  said: async ({}, use) => use([]),
-  supervisor: async ({ folder, said }, use) => {
-    const supervisor = new Supervisor(folder, (sentence) => said.push(sentence));
+  sentences: async ({}, use) => use([]),
+  supervisor: async ({ folder, sentences }, use) => {
+    const supervisor = new Supervisor(folder, (sentence) => sentences.push(sentence));
     await use(supervisor);
     await supervisor.stop();
   },
@@ -28,18 +28,18 @@ const patient = { timeout: 15_000, interval: 50 };
 describe('the supervisor', () => {
   it('the supervisor starts a part again that was killed, and reports it', async ({
     supervisor,
-    said,
+    sentences,
     expect,
   }) => {
     const part = await servingPart('bff');
     await supervisor.start(part);
     const before = supervisor.pidOf('bff') ?? 0;
     process.kill(before, 'SIGKILL');
-    await vi.waitFor(() => expect(said).toHaveLength(2), patient);
-    expect(said[0]).toMatch(
+    await vi.waitFor(() => expect(sentences).toHaveLength(2), patient);
+    expect(sentences[0]).toMatch(
       /^bff was ended by SIGKILL; it is started again in 0\.25 s\. Its log: .*bff\.log$/,
     );
-    expect(said[1]).toBe('bff is running again.');
+    expect(sentences[1]).toBe('bff is running again.');
     expect(supervisor.pidOf('bff')).not.toBe(before);
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
@@ -64,12 +64,12 @@ describe('the supervisor', () => {
   it('the supervisor keeps the output of every process of a part in one file', async ({
     supervisor,
     folder,
-    said,
+    sentences,
     expect,
   }) => {
     await supervisor.start(await servingPart('bff'));
     process.kill(supervisor.pidOf('bff') ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(said).toHaveLength(2), patient);
+    await vi.waitFor(() => expect(sentences).toHaveLength(2), patient);
     await supervisor.stop();
     expect(await readFile(join(folder, 'bff.log'), 'utf8')).toBe('hello from bff\nhello from bff\n');
   });

@@ -32,10 +32,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   return {
     /** Throws 400 with messages under email, username, phone, password or password2. */
     async register(fields: Registration): Promise<CustomerRow> {
-      refuseWeak('password', fields.password);
+      requireStrongPassword('password', fields.password);
       if (fields.password !== fields.password2)
         throw fieldErrors({ password2: ["The two password fields didn't match."] });
-      await refuseTaken(db, fields);
+      await requireUnused(db, fields);
       const password_hash = await hashPassword(fields.password, costExponent);
       return db.transaction().execute(async (tx) => {
         const row = await tx
@@ -57,7 +57,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .returningAll()
           .executeTakeFirst();
         // Nothing was inserted: another registration took one of the three since they were looked for.
-        if (!row) await refuseTaken(tx, fields);
+        if (!row) await requireUnused(tx, fields);
         if (!row) throw new Error('A registration conflicted with nothing');
         return row;
       });
@@ -85,14 +85,14 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
       const customer = await this.byId(id);
       if (!(await verifyPassword(current, customer.password_hash, costExponent)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
-      refuseWeak('new_password', next);
+      requireStrongPassword('new_password', next);
       if (!(await setPassword(customer, next)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
     },
 
     /** Sets a password whose reset link was checked; false when it changed in the meantime. Throws 400 under new_password. */
     resetPassword(customer: CustomerRow, next: string): Promise<boolean> {
-      refuseWeak('new_password', next);
+      requireStrongPassword('new_password', next);
       return setPassword(customer, next);
     },
   };
@@ -108,12 +108,12 @@ function byEmail(db: Queries, email: string): Promise<CustomerRow | undefined> {
     .executeTakeFirst();
 }
 
-function refuseWeak(field: string, password: string): void {
+function requireStrongPassword(field: string, password: string): void {
   const problems = passwordProblems(password);
   if (problems.length > 0) throw fieldErrors({ [field]: problems });
 }
 
-async function refuseTaken(db: Queries, { email, username, phone }: Registration): Promise<void> {
+async function requireUnused(db: Queries, { email, username, phone }: Registration): Promise<void> {
   const keys = { email: email.toLowerCase(), username: username.toLowerCase() };
   const taken = await db
     .selectFrom('customers')

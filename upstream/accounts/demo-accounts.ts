@@ -31,7 +31,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
     if (await accounts.byEmail(account.email)) continue;
     const made = await accounts
       .register({ ...account, password: DEMO_PASSWORD, password2: DEMO_PASSWORD })
-      .catch(unlessRefused);
+      .catch(unlessRejected);
     // Another process that started at the same moment made the account since it was looked for.
     if (!made) continue;
     await db
@@ -52,6 +52,6 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
   }
 }
 
-function unlessRefused(error: unknown): undefined {
+function unlessRejected(error: unknown): undefined {
   if (!(error instanceof HttpError && error.status === 400)) throw error;
 }

@@ -1,4 +1,4 @@
-import { noContent } from '../http/answer.ts';
+import { noContent } from '../http/response.ts';
 import { readFields } from '../http/read-fields.ts';
 import { fieldErrors } from '../http/http-error.ts';
 import type { Message } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomerRow } from '../database/tables.ts';
-import { created, noContent, ok } from '../http/answer.ts';
+import { created, noContent, ok } from '../http/response.ts';
 import { readFields } from '../http/read-fields.ts';
 import { httpError } from '../http/http-error.ts';
 import type { CustomerCall, Row } from '../http/resource.ts';

@@ -1,4 +1,4 @@
-import { created, noContent, ok } from '../http/answer.ts';
+import { created, noContent, ok } from '../http/response.ts';
 import { key, missingKey, nullable } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';

@@ -9,7 +9,7 @@ import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
 import { MOST_LINES } from './choices.ts';
 import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
-import { refusedPurchase, refusedQuantity } from './offer.ts';
+import { purchaseErrors, quantityError } from './offer.ts';
 
 /** Whose carts are meant: a customer's id, or null for the guests'. */
 export type CartOwner = number | null;
@@ -21,7 +21,7 @@ export interface WholeCart {
 }
 
 /** Times that a cart is looked for again which got its first line, or lost its last one, between two looks. */
-const LOOKS = 3;
+const READ_ATTEMPTS = 3;
 
 /** Reads and changes carts. Another's cart is not found. */
 export function createCarts(db: Database, now: () => Date) {
@@ -88,8 +88,8 @@ export function createCarts(db: Database, now: () => Date) {
           .executeTakeFirst();
         if (!product) throw fieldErrors({ product_id: [missingKey(item.product_id)] });
         const offer = { ...product, sections: readSections(product.sections) };
-        const refused = refusedPurchase(offer, { wholesale: item.is_wholesale, occasion: item.occassion });
-        if (refused) throw fieldErrors(refused);
+        const errors = purchaseErrors(offer, { wholesale: item.is_wholesale, occasion: item.occassion });
+        if (errors) throw fieldErrors(errors);
         const same = lines.find(
           (other) =>
             other.product_id === item.product_id &&
@@ -101,7 +101,7 @@ export function createCarts(db: Database, now: () => Date) {
           throw nonFieldError(`A cart holds at most ${MOST_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
         if (quantity > MOST_OF_A_LINE) throw tooMany();
-        refuseTooFew(product, quantity);
+        requireMinimum(product, quantity);
         if (lines.length === 0)
           await tx
             .updateTable('carts')
@@ -132,7 +132,7 @@ export function createCarts(db: Database, now: () => Date) {
       return db.transaction().execute(async (tx) => {
         if (!(await lockCart(tx, owner, cartId, now()))) throw notFound();
         const present = await line(tx, cartId, itemId);
-        refuseTooFew(present, quantity);
+        requireMinimum(present, quantity);
         await tx.updateTable('cart_items').set({ quantity }).where('id', '=', itemId).execute();
         return { ...present, quantity };
       });
@@ -161,19 +161,19 @@ async function readWhole(
   db: Queries,
   narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,
 ): Promise<WholeCart | undefined> {
-  const wanted = narrow(db.selectFrom('carts'));
-  for (let look = 0; look < LOOKS; look += 1) {
+  const selected = narrow(db.selectFrom('carts'));
+  for (let attempt = 0; attempt < READ_ATTEMPTS; attempt += 1) {
     const rows = await linesIn(db)
       .innerJoin('carts', 'carts.id', 'cart_items.cart_id')
       .select(['carts.customer_id', 'carts.is_wholesale', 'carts.touched_at'])
-      .where('carts.id', 'in', wanted.select('carts.id'))
+      .where('carts.id', 'in', selected.select('carts.id'))
       .execute();
     const [first] = rows;
     if (first) {
       const { cart_id: id, customer_id, is_wholesale, touched_at } = first;
       return { cart: { id, customer_id, is_wholesale, touched_at }, lines: rows };
     }
-    const empty = await wanted
+    const empty = await selected
       .selectAll('carts')
       .where((eb) => {
         const lines = eb.selectFrom('cart_items').whereRef('cart_items.cart_id', '=', 'carts.id');
@@ -202,8 +202,8 @@ export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): 
     .executeTakeFirst();
 }
 
-function refuseTooFew(product: { min_quantity: number }, quantity: number): void {
-  const tooFew = refusedQuantity(product, quantity);
+function requireMinimum(product: { min_quantity: number }, quantity: number): void {
+  const tooFew = quantityError(product, quantity);
   if (tooFew !== undefined) throw fieldErrors({ quantity: [tooFew] });
 }
 

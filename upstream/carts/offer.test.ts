@@ -4,7 +4,7 @@ import { changeCatalogue } from '../catalog/load-catalogue.ts';
 import type { ProductEntry } from '../catalog/catalogue-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf } from '../testing/shopper-actions.ts';
-import { refusedPurchase, refusedQuantity, sectionOf } from './offer.ts';
+import { purchaseErrors, quantityError, sectionOf } from './offer.ts';
 
 describe('sectionOf', () => {
   it.each([
@@ -21,22 +21,22 @@ const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, sections: null };
 const retail = { wholesale: false, occasion: 'Normal' };
 
 it('a product that is sold everywhere can be bought for any occasion', () => {
-  expect(refusedPurchase(sheep, retail)).toBeUndefined();
+  expect(purchaseErrors(sheep, retail)).toBeUndefined();
 });
 
 it('a product that is sold out cannot be bought', () => {
-  expect(refusedPurchase({ ...sheep, sold_out: 1 }, retail)).toEqual({ product_id: ['Sheep is sold out.'] });
+  expect(purchaseErrors({ ...sheep, sold_out: 1 }, retail)).toEqual({ product_id: ['Sheep is sold out.'] });
 });
 
 it('a product of the occasions cannot be bought for an ordinary day', () => {
-  expect(refusedPurchase({ ...sheep, sections: ['aqqeqa', 'odhiah'] }, retail)).toEqual({
+  expect(purchaseErrors({ ...sheep, sections: ['aqqeqa', 'odhiah'] }, retail)).toEqual({
     product_id: ['Sheep is sold in odhiah and aqqeqa only.'],
   });
 });
 
 it('fewer pounds than the least quantity are refused in the words of Django REST Framework', () => {
-  expect(refusedQuantity(sheep, 45)).toBeUndefined();
-  expect(refusedQuantity(sheep, 44)).toBe('Ensure this value is greater than or equal to 45.');
+  expect(quantityError(sheep, 45)).toBeUndefined();
+  expect(quantityError(sheep, 44)).toBe('Ensure this value is greater than or equal to 45.');
 });
 
 async function apiWithProduct(change: Partial<ProductEntry>) {
@@ -56,15 +56,18 @@ it('a cart takes no fewer pounds of a product than are sold, neither at first no
   const { api } = await apiWithProduct({ minQuantity: 45 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   const items = `/guestcarts/${cart}/items/`;
-  const refusal = { status: 400, body: { quantity: ['Ensure this value is greater than or equal to 45.'] } };
-  expect(await api.call('POST', items, { body: itemOf(44) })).toMatchObject(refusal);
+  const rejection = {
+    status: 400,
+    body: { quantity: ['Ensure this value is greater than or equal to 45.'] },
+  };
+  expect(await api.call('POST', items, { body: itemOf(44) })).toMatchObject(rejection);
   const added = await api.call('POST', items, { body: itemOf(45) });
   expect(added.status).toBe(201);
   expect(
     await api.call('PATCH', `${items}${z.object({ id: z.int() }).parse(added.body).id}/`, {
       body: { quantity: 44 },
     }),
-  ).toMatchObject(refusal);
+  ).toMatchObject(rejection);
 });
 
 it('a product that is sold out after it was added is refused when the order is placed, and the cart stays', async () => {

@@ -22,7 +22,7 @@ export function sectionOf({ wholesale, occasion }: Purchase): Section {
 }
 
 /** Why a product cannot be put into a cart, as messages of its fields; undefined where it can. */
-export function refusedPurchase(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
+export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
     return { product_id: [`${offer.name} is sold in ${sectionNames(offer.sections)} only.`] };
@@ -30,7 +30,7 @@ export function refusedPurchase(offer: Offer, purchase: Purchase): { product_id:
 }
 
 /** Why so many pounds of a product cannot be bought, as a message; undefined where they can. */
-export function refusedQuantity(offer: Pick<Offer, 'min_quantity'>, pounds: number): string | undefined {
+export function quantityError(offer: Pick<Offer, 'min_quantity'>, pounds: number): string | undefined {
   if (pounds >= offer.min_quantity) return undefined;
   return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;
 }

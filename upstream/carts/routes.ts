@@ -1,4 +1,4 @@
-import { created, noContent, ok } from '../http/answer.ts';
+import { created, noContent, ok } from '../http/response.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber, pathUuid } from '../http/path-id.ts';
 import { readFields } from '../http/read-fields.ts';

@@ -118,8 +118,12 @@ async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
     .execute();
 }
 
-async function dropOthers(tx: Queries, table: 'products' | 'collections', kept: Set<number>): Promise<void> {
+async function dropOthers(
+  tx: Queries,
+  table: 'products' | 'collections',
+  remaining: Set<number>,
+): Promise<void> {
   const present = await tx.selectFrom(table).select('id').execute();
-  const gone = present.map(({ id }) => id).filter((id) => !kept.has(id));
+  const gone = present.map(({ id }) => id).filter((id) => !remaining.has(id));
   for (const ids of batches(gone)) await tx.deleteFrom(table).where('id', 'in', ids).execute();
 }

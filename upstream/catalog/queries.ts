@@ -82,13 +82,13 @@ export function createCatalog(db: Database) {
     return {
       count: (filter: ProductFilter): Promise<number> => {
         if (filter.words.length === 0) return countByPrice(db, filter);
-        return kept(counts, [version, { ...filter, ordering: undefined }], () => readCount(filter));
+        return cached(counts, [version, { ...filter, ordering: undefined }], () => readCount(filter));
       },
       async page(filter: ProductFilter, total: number, slice: Slice): Promise<ProductWithCategory[]> {
         if (slice.offset >= total) return [];
         const ids = await (filter.words.length === 0
           ? readIds(filter, total, slice)
-          : kept(pages, [version, filter, slice], () => readIds(filter, total, slice)));
+          : cached(pages, [version, filter, slice], () => readIds(filter, total, slice)));
         if (ids.length === 0) return [];
         const rows = await products().where('products.id', 'in', ids).execute();
         const byId = new Map(rows.map((row) => [row.id, row]));
@@ -175,7 +175,7 @@ const EVERYTHING: ProductFilter = {
 export type Catalog = ReturnType<typeof createCatalog>;
 
 /** The cached value of a key, read once for all concurrent requests; a failure is not cached. */
-function kept<T extends object>(cache: LRUCache<string, T>, key: unknown, read: () => T): T {
+function cached<T extends object>(cache: LRUCache<string, T>, key: unknown, read: () => T): T {
   const name = JSON.stringify(key);
   const known = cache.get(name);
   if (known) return known;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok } from '../http/answer.ts';
+import { ok } from '../http/response.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';
 import { pathNumber } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';

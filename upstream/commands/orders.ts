@@ -61,9 +61,9 @@ await runCommand(async (db, settings) => {
   if (verb === 'export') return ordersAsCsv(await ownerOrders(db, filter, MOST));
   if (verb === 'pick' && filter.day !== undefined) {
     const found = await ownerOrders(db, filter, MOST);
-    const wanted =
+    const selected =
       filter.state === undefined ? found.filter(({ order }) => order.state !== 'Canceled') : found;
-    return pickingList(filter.day, wanted);
+    return pickingList(filter.day, selected);
   }
   if (verb === 'show' && id !== undefined) return show(db, id);
   if ((verb === 'move' || verb === 'set') && id !== undefined && state !== undefined)

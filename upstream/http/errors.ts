@@ -12,11 +12,11 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
 /** Turns every error into a response without internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
-    const refusal = error instanceof HttpError ? error : httpErrorOf(error, request);
-    if (refusal) {
-      if (refusal.status === 401) reply.header('www-authenticate', 'JWT realm="api"');
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-      return reply.code(refusal.status).send(refusal.body);
+    const httpError = error instanceof HttpError ? error : httpErrorOf(error, request);
+    if (httpError) {
+      if (httpError.status === 401) reply.header('www-authenticate', 'JWT realm="api"');
+      if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter);
+      return reply.code(httpError.status).send(httpError.body);
     }
     request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'failed');
     return sendPage(reply, 500, 'Server Error (500)', '');

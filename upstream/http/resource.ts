@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Customer, Identity } from './identity.ts';
-import type { ApiResponse } from './answer.ts';
+import type { ApiResponse } from './response.ts';
 import { baseUrlOf } from './base-url.ts';
 import { describe, type Description } from './describe.ts';
 import { httpError } from './http-error.ts';

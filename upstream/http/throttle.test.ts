@@ -29,10 +29,10 @@ describe('a call that is throttled', () => {
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
-      const refusal = await api.call('POST', path, { body, ...from('203.0.113.7') });
-      const wait = Number(refusal.headers.get('retry-after'));
+      const rejection = await api.call('POST', path, { body, ...from('203.0.113.7') });
+      const wait = Number(rejection.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(0);
-      expect(refusal.body).toEqual({
+      expect(rejection.body).toEqual({
         detail: `Request was throttled. Expected available in ${wait} seconds.`,
       });
       expect(await statuses(api, path, body, 1, '203.0.113.8')).toEqual([status]);

@@ -24,7 +24,7 @@ export function followChanges(
 ): () => Promise<void> {
   const stopping = new AbortController();
 
-  async function look(): Promise<number> {
+  async function poll(): Promise<number> {
     try {
       await sendChanges();
       return lookEveryMs;
@@ -36,7 +36,7 @@ export function followChanges(
 
   async function follow(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const pauseMs = await look();
+      const pauseMs = await poll();
       await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
-import { ok } from '../http/answer.ts';
+import { ok } from '../http/response.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { earliestDay, isServed, refusedDay } from './delivery-rules.ts';
+import { earliestDay, isServed, deliveryDayError } from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -17,7 +17,7 @@ it.each([
   ],
   ['2036-01-01', 'Delivery date cannot be later than 2027-03-10. The nearest day that works is 2027-03-10.'],
 ])('without settings a delivery on %s is refused with %j', async (day, reason) => {
-  expect((await refusedDay(rulesOf(), day, now, free))?.message).toBe(reason);
+  expect((await deliveryDayError(rulesOf(), day, now, free))?.message).toBe(reason);
 });
 
 it('a closed weekday and a closed date name the nearest day that is open', async () => {
@@ -25,18 +25,18 @@ it('a closed weekday and a closed date name the nearest day that is open', async
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday, saturday',
     DELIVERY_CLOSED_DATES: '2026-03-16',
   });
-  expect(await refusedDay(rules, '2026-03-15', now, free)).toEqual({
+  expect(await deliveryDayError(rules, '2026-03-15', now, free)).toEqual({
     field: 'delivery_date',
     message: 'The plant is closed on Sundays. The nearest day that works is 2026-03-17.',
   });
-  expect(await refusedDay(rules, '2026-03-16', now, free)).toEqual({
+  expect(await deliveryDayError(rules, '2026-03-16', now, free)).toEqual({
     field: 'delivery_date',
     message: 'The plant is closed on 2026-03-16. The nearest day that works is 2026-03-17.',
   });
 });
 
 it('a full time names the nearest day on which it has room', async () => {
-  expect(await refusedDay(rulesOf(), '2026-03-12', now, freeFromThe14th)).toEqual({
+  expect(await deliveryDayError(rulesOf(), '2026-03-12', now, freeFromThe14th)).toEqual({
     field: 'delivery_time',
     message: 'This time is full on 2026-03-12. The nearest day that works is 2026-03-14.',
   });
@@ -46,7 +46,7 @@ it('a plant that is closed every day has no nearest day', async () => {
   const rules = rulesOf({
     DELIVERY_CLOSED_WEEKDAYS: 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday',
   });
-  expect((await refusedDay(rules, '2026-03-12', now, free))?.message).toBe(
+  expect((await deliveryDayError(rules, '2026-03-12', now, free))?.message).toBe(
     'The plant is closed on Thursdays.',
   );
 });

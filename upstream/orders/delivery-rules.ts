@@ -14,7 +14,7 @@ export type DeliveryRules = Pick<
 >;
 
 /** Why a day and a time do not work, at the field that it is about. */
-export interface DeliveryRefusal {
+export interface DeliveryDayError {
   field: 'delivery_date' | 'delivery_time';
   message: string;
 }
@@ -51,21 +51,21 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
  * Why nothing is delivered on a day, with the nearest day that works; undefined where it works. `isFree` says whether the
  * wanted time slot has room on a day.
  */
-export async function refusedDay(
+export async function deliveryDayError(
   rules: DeliveryRules,
   day: string,
   now: Date,
   isFree: (day: string) => Promise<boolean>,
-): Promise<DeliveryRefusal | undefined> {
+): Promise<DeliveryDayError | undefined> {
   const [first, last] = [earliestDay(rules, now), latestDay(rules, now)];
-  const refusal = await refusalOf();
-  if (refusal === undefined) return undefined;
+  const error = await errorOf();
+  if (error === undefined) return undefined;
   const nearest = await nearestDay();
   const message =
-    nearest === undefined ? refusal.message : `${refusal.message} The nearest day that works is ${nearest}.`;
-  return { ...refusal, message };
+    nearest === undefined ? error.message : `${error.message} The nearest day that works is ${nearest}.`;
+  return { ...error, message };
 
-  async function refusalOf(): Promise<DeliveryRefusal | undefined> {
+  async function errorOf(): Promise<DeliveryDayError | undefined> {
     const reason = reasonAgainst();
     if (reason !== undefined) return { field: 'delivery_date', message: reason };
     return (await isFree(day))

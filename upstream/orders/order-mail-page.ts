@@ -12,7 +12,7 @@ export interface Sum {
 /** The content of the HTML of a mail about an order, in words. */
 export interface OrderMailPage {
   title: string;
-  says: string;
+  lead: string;
   /** What mail programs show of the mail in their list. */
   preview: string;
   when: { name: string; day: string; time: string };
@@ -49,7 +49,7 @@ const DARK = new Html(`
 
 /** The HTML of a mail about an order: the day and the place first, one thing to do, then what was ordered. */
 export function orderMailPage(mail: OrderMailPage): string {
-  const { title, says, preview, lines, sums, facts, contact, shop, colors } = mail;
+  const { title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const ground = `background:${colors.primary};color:${colors.onPrimary}`;
   return html`<!doctype html>
     <html lang="en">
@@ -87,7 +87,7 @@ export function orderMailPage(mail: OrderMailPage): string {
           <tr>
             <td style="padding:24px 16px 40px">
               <h1 style="margin:0 0 8px;font-size:28px;line-height:1.2">${title}</h1>
-              <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${says}</p>
+              <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${lead}</p>
               ${whenAndWhere(mail)} ${button(mail)}
               <h2 style="${HEADING}">Items</h2>
               <table role="presentation" style="${TABLE}">

@@ -36,27 +36,27 @@ const OPTION_WORDS: Readonly<Record<number, string>> = {
   4: 'special request',
 };
 
-const HEADLINES: Readonly<Record<OrderMailKind, { title: string; says: string }>> = {
+const HEADLINES: Readonly<Record<OrderMailKind, { title: string; lead: string }>> = {
   placed: {
     title: 'Thank you for your order',
-    says: 'Your order is placed; there is no need to order again.',
+    lead: 'Your order is placed; there is no need to order again.',
   },
-  shop: { title: 'A new order', says: 'A new order came in. Confirm it once you have looked at it.' },
-  paid: { title: 'Your order is paid', says: 'Thank you. We have your order and your payment.' },
+  shop: { title: 'A new order', lead: 'A new order came in. Confirm it once you have looked at it.' },
+  paid: { title: 'Your order is paid', lead: 'Thank you. We have your order and your payment.' },
   refunded: {
     title: 'Your payment goes back',
-    says: 'What you paid for this order is on its way back to you.',
+    lead: 'What you paid for this order is on its way back to you.',
   },
-  Placed: { title: 'Your order is placed', says: 'Your order is placed.' },
+  Placed: { title: 'Your order is placed', lead: 'Your order is placed.' },
   Confirmed: {
     title: 'Your order is confirmed',
-    says: 'We have looked at your order and will prepare it for the day below.',
+    lead: 'We have looked at your order and will prepare it for the day below.',
   },
-  Preparing: { title: 'Your order is being prepared', says: 'We are preparing your order.' },
-  'On the way': { title: 'Your order is on the way', says: 'Your order has left the plant.' },
-  'Ready for pickup': { title: 'Your order is ready for pickup', says: 'Your order is ready at the plant.' },
-  Completed: { title: 'Your order is completed', says: 'Your order was handed over. Thank you.' },
-  Canceled: { title: 'Your order was canceled', says: 'This order was canceled and will not be delivered.' },
+  Preparing: { title: 'Your order is being prepared', lead: 'We are preparing your order.' },
+  'On the way': { title: 'Your order is on the way', lead: 'Your order has left the plant.' },
+  'Ready for pickup': { title: 'Your order is ready for pickup', lead: 'Your order is ready at the plant.' },
+  Completed: { title: 'Your order is completed', lead: 'Your order was handed over. Thank you.' },
+  Canceled: { title: 'Your order was canceled', lead: 'This order was canceled and will not be delivered.' },
 };
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
@@ -69,7 +69,7 @@ const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded'])
 /** The mail about an order: its day and place, the way to it, lines with their choices, sums, deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
   const { order, items, to } = mail;
-  const { title, says } = HEADLINES[kind];
+  const { title, lead } = HEADLINES[kind];
   const isForShop = kind === 'shop';
   const about = isForShop ? `${title.toLowerCase()} for ${dayOf(order)}` : title.toLowerCase();
   const facts = factsOf(mail, isForShop);
@@ -82,7 +82,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
     subject: `${settings.SHOP_NAME}: ${about} (${order.id})`,
     text: [
       `${title} at ${settings.SHOP_NAME}.`,
-      says,
+      lead,
       '',
       `${order.order_info}: ${dayOf(order)}, ${order.delivery_time}`,
       ...(place === undefined ? [] : [`${place.name}: ${place.text}`]),
@@ -101,7 +101,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
     ].join('\n'),
     html: orderMailPage({
       title,
-      says,
+      lead,
       preview: [dayOf(order), order.delivery_time, sums.find(({ isTotal }) => isTotal)?.value]
         .filter(Boolean)
         .join(', '),

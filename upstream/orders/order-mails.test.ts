@@ -16,11 +16,11 @@ interface Taken {
 /** A mail server on a free port, which a test can let refuse mails. */
 async function mailServer() {
   const taken: Taken[] = [];
-  let isRefusing = false;
+  let isRejecting = false;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onMailFrom: (_address, _session, done) => done(isRefusing ? new Error('Not now') : undefined),
+    onMailFrom: (_address, _session, done) => done(isRejecting ? new Error('Not now') : undefined),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -44,7 +44,7 @@ async function mailServer() {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     refuse: (refuses: boolean) => {
-      isRefusing = refuses;
+      isRejecting = refuses;
     },
     to: (address: string) => taken.filter(({ to }) => to.includes(address)).map(({ text }) => text),
   };

@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { type CartLine, linesOf } from '../carts/lines.ts';
-import { refusedPurchase, refusedQuantity } from '../carts/offer.ts';
+import { purchaseErrors, quantityError } from '../carts/offer.ts';
 import { readSections } from '../catalog/stored-catalogue.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
@@ -12,7 +12,7 @@ import { toDbTimestamp } from '../moment.ts';
 import { zipElsewhere } from '../addresses/zip-states.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
-import { type DeliveryRules, isServed, refusedDay } from './delivery-rules.ts';
+import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
 import { ORDER_STATES, PAYMENT_PENDING, PICKUP } from './states.ts';
 
 /** An order that is to be placed. */
@@ -36,7 +36,7 @@ export async function placeOrder(
   rules: DeliveryRules,
   { owner, email, fields, address }: Placement,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
-  await refuseDelivery(tx, now, rules, fields, address);
+  await requireDeliverable(tx, now, rules, fields, address);
 
   const cart = await lockCart(tx, owner, fields.cart_id, now);
   if (!cart) throw fieldErrors({ cart_id: ['No cart with the given ID was found.'] });
@@ -44,7 +44,7 @@ export async function placeOrder(
   if (lines.length === 0) throw fieldErrors({ cart_id: ['The cart is empty.'] });
 
   const wholesale = cart.is_wholesale === 1;
-  for (const line of lines) refuseLine(line, wholesale);
+  for (const line of lines) requireOnSale(line, wholesale);
   const pickup = fields.order_info === PICKUP;
   if (wholesale) requireBusiness(fields);
   if (!wholesale && !pickup && address === null) throw fieldErrors({ shipping_address: [REQUIRED] });
@@ -96,16 +96,16 @@ export async function placeOrder(
 }
 
 /** Throws 400 for a line that cannot be bought any more: the owner may have changed the product since it was added. */
-function refuseLine(line: CartLine, wholesale: boolean): void {
+function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
-  const refused = refusedPurchase(offer, { wholesale, occasion: line.occasion });
-  if (refused) throw nonFieldError(refused.product_id.join(' '));
-  if (refusedQuantity(line, line.quantity) !== undefined)
+  const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
+  if (errors) throw nonFieldError(errors.product_id.join(' '));
+  if (quantityError(line, line.quantity) !== undefined)
     throw nonFieldError(`${line.name} is sold from ${line.min_quantity} lb on.`);
 }
 
 /** Throws 400 at the field for a day, a time or a ZIP code that is not served. */
-async function refuseDelivery(
+async function requireDeliverable(
   tx: Queries,
   now: Date,
   rules: DeliveryRules,
@@ -113,8 +113,8 @@ async function refuseDelivery(
   address: OrderAddress | null,
 ): Promise<void> {
   const isFree = await roomOfSlot(tx, rules.DELIVERY_SLOT_CAPACITY, fields.delivery_time);
-  const refusal = await refusedDay(rules, fields.delivery_date, now, isFree);
-  if (refusal !== undefined) throw fieldErrors({ [refusal.field]: [refusal.message] });
+  const dayError = await deliveryDayError(rules, fields.delivery_date, now, isFree);
+  if (dayError !== undefined) throw fieldErrors({ [dayError.field]: [dayError.message] });
   if (fields.order_info === PICKUP || address === null) return;
   const message = isServed(rules, address.postal_code)
     ? zipElsewhere(address.postal_code, address.governoate)

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
-import { type ApiResponse, created, ok } from '../http/answer.ts';
+import { type ApiResponse, created, ok } from '../http/response.ts';
 import { detailBody } from '../http/describe.ts';
 import { missingKey } from '../http/fields.ts';
 import { listBody, listOf, sliceOf, sliceParameters } from '../http/list.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '../http/answer.ts';
+import { ok } from '../http/response.ts';
 import { detailBody } from '../http/describe.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';

@@ -7,7 +7,7 @@ import { amountDue } from '../orders/amount-due.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
 import { statesBefore } from './payment-states.ts';
-import { type PaymentProvider, ProviderRefused, type Receipt } from './provider.ts';
+import { type PaymentProvider, ProviderRejected, type Receipt } from './provider.ts';
 
 /** A little under the 24 hours that Stripe allows, so that two clocks may differ. */
 const HOURS_OPEN = 23;
@@ -169,7 +169,7 @@ export function createPayments(
     closed: markClosed,
 
     async pageOf(order, baseUrl) {
-      refuseUnpayable(order);
+      requirePayable(order);
       const payment = await openOne(order.id);
       if (payment.url !== null) return payment.url;
       const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
@@ -183,7 +183,7 @@ export function createPayments(
         return url;
       } catch (error) {
         // The provider remembers a declined payment by its token; the next attempt begins with another one.
-        if (error instanceof ProviderRefused) await markClosed(payment.token);
+        if (error instanceof ProviderRejected) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }
     },
@@ -208,7 +208,7 @@ export function createPayments(
   };
 }
 
-function refuseUnpayable(order: OrderRow): void {
+function requirePayable(order: OrderRow): void {
   if (order.state === 'Canceled') throw httpError(400, 'This order was canceled.');
   if (order.payment_state === PAYMENT_REFUNDED) throw httpError(400, 'This order was refunded.');
   if (order.payment_state !== PAYMENT_PENDING) throw httpError(400, 'This order is already paid.');

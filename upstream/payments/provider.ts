@@ -35,7 +35,7 @@ export interface PaymentProvider {
 }
 
 /** The provider has answered that it will not open this payment. */
-export class ProviderRefused extends Error {}
+export class ProviderRejected extends Error {}
 
 /** Where the shopper comes back to. A guest's key stands behind the `#`, which no server is sent. */
 export function returnUrls(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrderRow } from '../database/tables.ts';
-import { type ApiResponse, ok } from '../http/answer.ts';
+import { type ApiResponse, ok } from '../http/response.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';

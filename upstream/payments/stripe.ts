@@ -4,7 +4,13 @@ import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import type { Payments } from './payments.ts';
-import { type Payable, type PaymentProvider, ProviderRefused, type Receipt, returnUrls } from './provider.ts';
+import {
+  type Payable,
+  type PaymentProvider,
+  ProviderRejected,
+  type Receipt,
+  returnUrls,
+} from './provider.ts';
 
 const WAIT_MS = 8000;
 /** Stripe Checkout takes at most 100 lines, of which the delivery is one. */
@@ -54,11 +60,11 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
           // Concurrent requests, or a retry after a lost response, get the same page.
           { idempotencyKey: `open-${payment.token}` },
         );
-        if (!session.url) throw new ProviderRefused();
+        if (!session.url) throw new ProviderRejected();
         return { url: session.url, externalId: session.id };
       } catch (error) {
         if (error instanceof Stripe.errors.StripeConnectionError) throw error;
-        throw new ProviderRefused();
+        throw new ProviderRejected();
       }
     },
 

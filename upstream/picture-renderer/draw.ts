@@ -3,11 +3,11 @@ import { drawPortrait } from './portrait.ts';
 import { drawScene, openBrowser, writeWebp } from './renderer.ts';
 import { scenes } from './scene.ts';
 
-const wanted = new Set(process.argv.slice(2));
+const requested = new Set(process.argv.slice(2));
 const browser = await openBrowser();
 const page = await browser.newPage();
 for (const scene of scenes) {
-  if (wanted.size > 0 && !wanted.has(scene.file)) continue;
+  if (requested.size > 0 && !requested.has(scene.file)) continue;
   const png = 'animal' in scene ? await drawPortrait(scene) : await drawScene(page, scene);
   await writeWebp(png, new URL(`../seed-data/pictures/${scene.file}`, import.meta.url));
   process.stdout.write(`${scene.file}\n`);

@@ -133,14 +133,14 @@ export function graphqlProxy({
         'x-forwarded-for': shopperAddress(request, trustedProxies),
       },
     });
-    const fail = (refusal: ProxyError): void => {
+    const fail = (rejection: ProxyError): void => {
       request.unpipe(upstream);
       upstream.destroy();
       if (response.headersSent || response.destroyed) {
         response.destroy();
         return;
       }
-      sendError(request, response, refusal);
+      sendError(request, response, rejection);
     };
 
     let received = 0;

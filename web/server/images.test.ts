@@ -51,9 +51,9 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
   });
   const origin = `http://127.0.0.1:${await listen(host)}`;
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
-  const kept = folder ?? (await folderForTest());
+  const stored = folder ?? (await folderForTest());
   const failures: unknown[] = [];
-  const files = await openImageDiskCache(kept, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
+  const files = await openImageDiskCache(stored, { maxBytes: 1_000_000, maxAgeMs: 60_000 }, (error) =>
     failures.push(error),
   );
   const maker = createImageResizer(files, {
@@ -71,7 +71,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
   const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>
     getFrom(addressOf(source, width), headers);
   const getPath = async (path: string) => getFrom(`${web}${path}`);
-  return { get, getPath, asked, left, hold, origin, addressOf, maker, folder: kept, failures };
+  return { get, getPath, asked, left, hold, origin, addressOf, maker, folder: stored, failures };
 }
 
 describe('a picture', () => {
@@ -170,14 +170,14 @@ describe('under pressure', () => {
 
     const again = Promise.withResolvers<void>();
     hold.until = again.promise;
-    const alone = callHttp(addressOf('/media/beef.webp')).on('error', () => undefined);
-    alone.end();
+    const direct = callHttp(addressOf('/media/beef.webp')).on('error', () => undefined);
+    direct.end();
     await expect.poll(() => asked).toHaveLength(2);
     const source = new URL('/media/beef.webp', origin);
     const leaving = new AbortController();
     const made = maker.resize({ source, width: 160, type: 'image/webp' }, leaving.signal);
     leaving.abort();
-    alone.destroy();
+    direct.destroy();
     // Another error than that of a host which is left because it stays silent.
     await expect(made).rejects.toMatchObject({ name: 'AbortError' });
     await expect.poll(() => left).toEqual(['/media/beef.webp']);

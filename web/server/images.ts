@@ -16,7 +16,7 @@ function respondBusy(response: ServerResponse, status: 429 | 503, retryAfterSeco
 }
 
 /** A requested picture. */
-interface Wanted {
+interface RequestedImage {
   readonly source: URL;
   readonly width: PictureWidth;
 }
@@ -25,10 +25,10 @@ interface Wanted {
  * The picture that an address names: `/images/{width}?src={address}`, a picture at a width, or `/images/{path}`, a picture of the first allowed
  * origin, by the address that the BFF returns. `null` for a picture that is not offered, `undefined` for any other address.
  */
-function wantedOf(
+function requestedImage(
   url: URL,
   { imageOrigins, publicOrigin }: Pick<Settings, 'imageOrigins' | 'publicOrigin'>,
-): Wanted | null | undefined {
+): RequestedImage | null | undefined {
   const [, below] = /^\/images(\/.+)$/.exec(url.pathname) ?? [];
   if (below === undefined) return undefined;
   const [first = ''] = imageOrigins;
@@ -68,26 +68,26 @@ export function images(
   }
 
   return async (request, response, url) => {
-    const asked = wantedOf(url, settings);
-    if (asked === undefined) return false;
+    const requested = requestedImage(url, settings);
+    if (requested === undefined) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return sendText(response, 405, 'Method Not Allowed');
     }
-    if (asked === null) return sendText(response, 404, 'Not Found');
+    if (requested === null) return sendText(response, 404, 'Not Found');
     const type: ImageType = (request.headers.accept ?? '').includes('image/avif')
       ? 'image/avif'
       : 'image/webp';
-    const wanted = { ...asked, type };
+    const image = { ...requested, type };
 
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {
-      let bytes = await maker.cached(wanted);
+      let bytes = await maker.cached(image);
       if (bytes === undefined) {
         const wait = await secondsToWait(shopperAddress(request, trustedProxies));
         if (wait !== undefined) return respondBusy(response, 429, wait);
-        bytes = await maker.resize(wanted, gone.signal);
+        bytes = await maker.resize(image, gone.signal);
       }
       const etag = etagOf(bytes);
       response.setHeader('cache-control', cacheControl);

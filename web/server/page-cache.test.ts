@@ -18,7 +18,7 @@ function startMemory(limits: Partial<PageCacheLimits> = {}) {
   return { memory, clock, renders, render, htmlOf };
 }
 
-const settled = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
+const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
 describe('the memory of pages', () => {
   it('the memory of pages sends a fresh page without a render', async () => {
@@ -66,7 +66,7 @@ describe('the memory of pages', () => {
     clock.now = 2000;
     expect(memory.get('/', async () => null)?.identity.toString()).toBe('one');
     expect(memory.get('/', async () => Promise.reject(new Error('down')))?.identity.toString()).toBe('one');
-    await settled();
+    await whenIdle();
     expect(htmlOf('/', 'two')).toBe('one');
   });
 
@@ -100,7 +100,7 @@ describe('the memory of pages', () => {
       await memory.make(key, render(`${key} ${'x'.repeat(6000)}`));
       htmlOf('/1', '');
     }
-    const kept = ['/1', '/2', '/3', '/4'].filter((key) => htmlOf(key, '') !== undefined);
-    expect(kept).toEqual(['/1', '/3', '/4']);
+    const cached = ['/1', '/2', '/3', '/4'].filter((key) => htmlOf(key, '') !== undefined);
+    expect(cached).toEqual(['/1', '/3', '/4']);
   });
 });

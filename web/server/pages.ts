@@ -140,11 +140,11 @@ export function pages(
   };
 
   function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): true {
-    const { method, headers: asked } = request;
-    const encoding = negotiateEncoding(asked['accept-encoding']);
+    const { method, headers: requested } = request;
+    const encoding = negotiateEncoding(requested['accept-encoding']);
     let own = headers[encoding].get(page);
     if (own === undefined) headers[encoding].set(page, (own = headersOf(page, encoding)));
-    if (isUnchanged(asked['if-none-match'], page.etag)) {
+    if (isUnchanged(requested['if-none-match'], page.etag)) {
       response.writeHead(304, [...cachingHeaders(page)]);
       response.end();
       return true;

@@ -15,7 +15,7 @@ export function startBrowserData(results: QueryResults) {
     cache,
     accessToken: () => session.get()?.accessToken,
     // A late response to an old token must not end the session that came after it.
-    onRefusedToken: (accessToken) => {
+    onTokenRejected: (accessToken) => {
       if (session.get()?.accessToken === accessToken) session.lapse();
     },
   });

@@ -9,7 +9,7 @@ import { openFaultyNetwork } from '../../browser/chaos/faulty-network.ts';
 import { addToCart, operationBody, shopUrl, someProducts } from '../../browser/shop-api.ts';
 import { medianOf, tableOf } from '../figures.ts';
 import { plainBurst, plainFollow, plainTap } from './plain-cart.ts';
-import { followed, settle, shopBurst, shopTap } from './shop-cart.ts';
+import { followed, whenInSync, shopBurst, shopTap } from './shop-cart.ts';
 
 /** Rounds, the two ways in turn: `-- --rounds 5`. */
 const rounds = Number(parseArgs({ options: { rounds: { type: 'string', default: '15' } } }).values.rounds);
@@ -65,10 +65,10 @@ try {
     ours.painted.push(tapped.paintedMs);
     ours.truth.push(tapped.truthMs);
     ours.tab.push((await follow()) - tapped.respondedAt);
-    await settle(tab);
+    await whenInSync(tab);
     let sent = network.operations.length;
     await shopBurst(tab, product.name, 10);
-    await settle(tab);
+    await whenInSync(tab);
     ours.requests.push(network.operations.length - sent);
 
     plain.painted.push(await plainTap(tab, set, read));
@@ -80,8 +80,8 @@ try {
     plain.requests.push(network.operations.length - sent);
     await tab.reload();
     await other.reload();
-    await settle(tab);
-    await settle(other);
+    await whenInSync(tab);
+    await whenInSync(other);
   }
 
   process.stdout.write(

@@ -27,8 +27,8 @@ const marks = `
 
 /** When the page made its last mark of a name, in milliseconds since 1970. */
 async function markedAt(page: Page, name: string): Promise<number> {
-  const handle = await page.waitForFunction((wanted) => {
-    const mark = performance.getEntriesByName(wanted).at(-1);
+  const handle = await page.waitForFunction((requested) => {
+    const mark = performance.getEntriesByName(requested).at(-1);
     return mark === undefined ? 0 : performance.timeOrigin + mark.startTime;
   }, name);
   return handle.jsonValue();
@@ -50,13 +50,13 @@ try {
     await comeSignedIn(context, customer);
     await context.addInitScript(marks);
     const page = await context.newPage();
-    const isTold = page
+    const isReported = page
       .waitForEvent('websocket', (each) => each.url().endsWith('/graphql'))
       .then((socket) =>
         socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged')),
       );
     await page.goto(path, { waitUntil: 'load' });
-    await isTold;
+    await isReported;
     return page;
   };
   await pause(5000);

@@ -57,7 +57,7 @@ export async function shopBurst(tab: Page, name: string, taps: number): Promise<
 }
 
 /** Waits until nothing of the tab's cart is pending. */
-export async function settle(tab: Page): Promise<void> {
+export async function whenInSync(tab: Page): Promise<void> {
   await tab.locator('dl[aria-busy="false"]').waitFor();
 }
 

@@ -1,4 +1,4 @@
-import { tellUsage } from './served.ts';
+import { reportUsage } from './served.ts';
 
 // Imported before a part of the shop, which knows nothing of it.
-tellUsage();
+reportUsage();

@@ -11,18 +11,18 @@ export interface Usage {
 
 /** Listens on BENCH_PORT or a free port, tells it to the parent and answers each of its messages with what the process has used. */
 export function serve(server: Server): void {
-  server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => tellPort(server));
+  server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
 
 /** The same for a server that listens already. */
-export function tellPort(server: Server): void {
+export function reportPort(server: Server): void {
   const address = server.address();
   process.send?.({ port: typeof address === 'object' ? address?.port : 0 });
-  tellUsage();
+  reportUsage();
 }
 
 /** Answers each message of the parent with what the process has used, and ends with the parent. */
-export function tellUsage(): void {
+export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
   // The parent is gone, in whatever way.
   process.once('disconnect', () => process.exit(0));

@@ -1,10 +1,10 @@
 import { openDatabase } from '../../../upstream/database/open.ts';
 import { buildServer } from '../../../upstream/server.ts';
 import { readSettings } from '../../../upstream/settings.ts';
-import { tellPort } from './served.ts';
+import { reportPort } from './served.ts';
 
 /** The reference REST API on a database that is filled already. */
 const settings = readSettings(process.env);
 const { app } = await buildServer(settings, openDatabase(settings));
 await app.listen({ port: 0, host: '127.0.0.1' });
-tellPort(app.server);
+reportPort(app.server);

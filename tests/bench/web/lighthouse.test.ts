@@ -33,7 +33,7 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
 
 test('A page with a reason against the back/forward cache is reported as not kept', () => {
   const audits = { ...lhr.audits, 'bf-cache': { score: 0 } };
-  expect(readRun({ lhr: { ...lhr, audits } }).isKeptForBack).toBe(false);
+  expect(readRun({ lhr: { ...lhr, audits } }).isRestorable).toBe(false);
 });
 
 test('A page that Lighthouse could not measure is reported in its own sentence', () => {

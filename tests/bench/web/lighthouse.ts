@@ -36,7 +36,7 @@ export interface LighthouseRun {
   readonly tbtMs: number;
   readonly cls: number;
   /** Whether the browser keeps the page for Back and Forward. */
-  readonly isKeptForBack: boolean;
+  readonly isRestorable: boolean;
 }
 
 /** Errors of Lighthouse for a trace whose beginning Chromium left out, as happens on a busy machine; they say nothing of the page. */
@@ -91,6 +91,6 @@ export function readRun(result: unknown): LighthouseRun {
     lcpMs: audits['largest-contentful-paint'],
     tbtMs: audits['total-blocking-time'],
     cls: audits['cumulative-layout-shift'],
-    isKeptForBack: audits['bf-cache'].score === 1,
+    isRestorable: audits['bf-cache'].score === 1,
   };
 }

@@ -14,10 +14,11 @@ const html = `<main>${'lamb '.repeat(100)}</main><script type="application/json"
 
 async function site(takes: readonly string[] = ['br', 'gzip']): Promise<string> {
   const server = createServer(({ url = '', headers }, response) => {
-    const wanted = String(headers['accept-encoding']);
+    const requested = String(headers['accept-encoding']);
     const isScript = url.startsWith('/assets/');
     // As the shop's own server, which has scripts in Brotli alone.
-    const encoding = takes.includes(wanted) && !(isScript && wanted === 'gzip') ? wanted : 'identity';
+    const encoding =
+      takes.includes(requested) && !(isScript && requested === 'gzip') ? requested : 'identity';
     const text = isScript ? script : html;
     const body =
       encoding === 'br' ? brotliCompressSync(text) : encoding === 'gzip' ? gzipSync(text) : Buffer.from(text);

@@ -6,7 +6,7 @@ export interface Observation {
   readonly isTap: boolean;
   /** Whether the tap has to be followed. */
   readonly isFollowed: boolean;
-  readonly wanted: number;
+  readonly desired: number;
   readonly shown: number;
   readonly badge: string;
   readonly quantities: readonly number[];
@@ -20,7 +20,7 @@ const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.
 /** The rules that an observation breaks: the number follows the tap, badge and totals agree with the lines. */
 export function violationsOf({
   isFollowed,
-  wanted,
+  desired,
   shown,
   badge,
   quantities,
@@ -31,7 +31,7 @@ export function violationsOf({
   const count = sum(quantities);
   const total = sum(subtotals.map(cents));
   return [
-    ...(shown === wanted ? [] : [`${shown} lb for ${wanted}`]),
+    ...(shown === desired ? [] : [`${shown} lb for ${desired}`]),
     ...(badge === `Cart, ${count} ${count === 1 ? 'item' : 'items'}` ? [] : [`"${badge}" for ${count}`]),
     ...(cents(subtotal) === total ? [] : [`sub total ${subtotal} for ${total} cents`]),
   ];

@@ -40,7 +40,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
       if (!button.isConnected) break;
-      const wanted = quantityOf(row) + by;
+      const desired = quantityOf(row) + by;
       const isOnline = navigator.onLine;
       const isRefused = button.ariaDisabled === 'true';
       const at = performance.now();
@@ -51,7 +51,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
         // Offline and at the lower bound a tap is none.
         isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
-        wanted,
+        desired,
         shown: quantityOf(row),
         badge:
           document
@@ -97,8 +97,8 @@ async function type(page: Page, line: number, quantity: number, note: () => void
 
 /** Whether the wish came true, as far as can be seen; what went wrong is said beside the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
-  const said = page.getByRole('alert').filter({ hasText: /./ });
-  await sign.or(said).first().waitFor();
+  const message = page.getByRole('alert').filter({ hasText: /./ });
+  await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 

@@ -117,7 +117,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         added = await addFresh(kind, visit);
         const line = lineOf(await kind.read(visit), added.productId);
         must(line.quantity === 2, `2 lb were added, but the cart says ${line.quantity}`);
-        const isKept = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
+        const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
         return {
           sent: {
@@ -132,7 +132,9 @@ function itemRows(kind: Kind): readonly ContractRow[] {
             },
           },
           summary: `2 lb of ${line.product.name}`,
-          notes: isKept ? [] : ['the cart does not tell the occasion and the slaughter option of a line'],
+          notes: isUnchanged
+            ? []
+            : ['the cart does not tell the occasion and the slaughter option of a line'],
         };
       },
       wrong: (visit) => [

@@ -4,7 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { map, throwError } from 'rxjs';
 import * as v from 'valibot';
 import { createCache } from './cache.ts';
-import { isRefusedToken } from './failures.ts';
+import { isTokenRejection } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 /** The headers of one operation, from its context. */
@@ -14,7 +14,7 @@ interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
   /** Called when the BFF refuses the token. */
-  readonly onRefusedToken: (accessToken: string) => void;
+  readonly onTokenRejected: (accessToken: string) => void;
 }
 
 /** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
@@ -27,10 +27,10 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     }
     return forward(operation);
   });
-  const refusedToken = new ErrorLink(({ error, operation }) => {
+  const rejectedToken = new ErrorLink(({ error, operation }) => {
     const accessToken: unknown = operation.getContext()['accessToken'];
-    if (!isRefusedToken(error) || typeof accessToken !== 'string') return undefined;
-    deps.onRefusedToken(accessToken);
+    if (!isTokenRejection(error) || typeof accessToken !== 'string') return undefined;
+    deps.onTokenRejected(accessToken);
     // The response's data is dropped: its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
@@ -49,7 +49,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   return new ApolloClient({
     cache: deps.cache,
     link: ApolloLink.from([
-      refusedToken,
+      rejectedToken,
       ownResponses,
       authorization,
       trustedDocumentsLink(),

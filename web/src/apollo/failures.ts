@@ -70,6 +70,6 @@ export function messageOf(error: unknown): string {
 }
 
 /** Whether the BFF refused the session's token: nothing was done, and nothing will be without another login. */
-export function isRefusedToken(error: unknown): boolean {
+export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

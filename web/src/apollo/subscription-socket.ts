@@ -20,7 +20,7 @@ interface SocketListener {
   /** The connection is lost and is made again. */
   readonly onLost?: () => void;
   /** The BFF does not accept the token (any more). */
-  readonly onRefused: () => void;
+  readonly onTokenRejected: () => void;
   /** The socket is closed for good. */
   readonly onOver: () => void;
 }
@@ -47,7 +47,7 @@ function addressOf({ protocol, host }: Location): string {
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,
-  { onData, onLost, onRefused, onOver }: SocketListener,
+  { onData, onLost, onTokenRejected, onOver }: SocketListener,
 ): () => void {
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const socket = createClient({
@@ -66,7 +66,7 @@ export function openSubscriptionSocket(
       closed: (event) => {
         clearTimeout(overdue);
         onLost?.();
-        if (codeOf(event) === unauthorized) onRefused();
+        if (codeOf(event) === unauthorized) onTokenRejected();
       },
     },
   });

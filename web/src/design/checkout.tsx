@@ -8,13 +8,13 @@ import { checkoutRules, emptyDraft } from '../features/checkout/checkout-form.ts
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import type { CheckoutDraft } from '../features/checkout/checkout-draft.ts';
 import type { DeliveryOptions } from '../features/checkout/delivery-options.ts';
-import { Refusal } from '../features/checkout/order-refusal.tsx';
+import { OrderRejected } from '../features/checkout/order-rejected.tsx';
 import { PendingOrderNote } from '../features/checkout/pending-order-note.tsx';
 import { ScheduleSection } from '../features/checkout/schedule-section.tsx';
 import { ShippingSection } from '../features/checkout/shipping-section.tsx';
 import { ShopTerms } from '../features/checkout/shop-terms.tsx';
 import type { CheckoutForm } from '../features/checkout/use-checkout-form.ts';
-import type { OrderRefusal } from '../features/checkout/use-place-order.ts';
+import type { OrderRejection } from '../features/checkout/use-place-order.ts';
 import styles from '../features/checkout/checkout.module.css';
 import { ErrorSummary } from '../features/forms/error-summary.tsx';
 import { useZodForm } from '../features/forms/use-zod-form.ts';
@@ -42,7 +42,7 @@ const options: DeliveryOptions = {
   ],
 };
 
-const refusal = (own: Partial<OrderRefusal>): OrderRefusal => ({
+const rejection = (own: Partial<OrderRejection>): OrderRejection => ({
   standing: 'not-placed',
   message: 'Your cart has changed since you saw it. Please look at it before you order.',
   userErrors: [],
@@ -127,12 +127,12 @@ export function Checkout() {
         <Specimen name="ShopTerms" isWide>
           <ShopTerms />
         </Specimen>
-        <Specimen name="Refusal of a changed cart">
-          <Refusal refusal={refusal({ changes: [priceChange] })} />
+        <Specimen name="OrderRejected, a changed cart">
+          <OrderRejected rejection={rejection({ changes: [priceChange] })} />
         </Specimen>
-        <Specimen name="Refusal, the order may exist">
-          <Refusal
-            refusal={refusal({ standing: 'ask-again', message: 'The answer to your order was lost.' })}
+        <Specimen name="OrderRejected, the order may exist">
+          <OrderRejected
+            rejection={rejection({ standing: 'ask-again', message: 'The answer to your order was lost.' })}
           />
         </Specimen>
         <Specimen name="PendingOrderNote">

@@ -28,11 +28,11 @@ const paymentWords: Readonly<Record<PaymentStanding, string>> = {
 /** A guest's order by the key in its mail or the one stored on this device: view, pay, print, move to an account. */
 export function Component() {
   const { hash } = useLocation();
-  const kept = useGuestOrders();
+  const stored = useGuestOrders();
   const session = useSession();
-  const key = keyInHash(hash) ?? kept?.[0]?.key;
+  const key = keyInHash(hash) ?? stored?.[0]?.key;
   const { orderId, order, status, standing, check } = usePlacedOrder({ number: null, isByKey: true });
-  const others = (kept ?? []).filter((each) => each.key !== key);
+  const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
       <PageMeta title="Your order" noindex />
@@ -64,7 +64,7 @@ export function Component() {
             </div>
           </>
         )}
-        {order !== null && kept?.some((each) => each.key === key) === true ? (
+        {order !== null && stored?.some((each) => each.key === key) === true ? (
           <p>
             This order is kept on this device for {DAYS_KEPT} days; the link in its mail opens it as well.
             Logging out removes it from this device.
@@ -114,7 +114,7 @@ function Missing({ standing, onRetry }: { standing: PaymentStanding; onRetry: ()
 function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: boolean }) {
   const navigate = useNavigate();
   const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [claimError, setClaimError] = useState<string | null>(null);
   if (!isSignedIn) {
     const here = paths.guestOrder(orderKey);
     return (
@@ -132,16 +132,16 @@ function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: bool
     );
   }
   const take = async (): Promise<void> => {
-    setRefusal(null);
+    setClaimError(null);
     try {
       const { data } = await claim({ variables: { key: orderKey } });
       const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
-      if (order === null) return setRefusal(userErrors[0]?.message ?? 'Network Error');
+      if (order === null) return setClaimError(userErrors[0]?.message ?? 'Network Error');
       removeGuestOrder(orderKey);
       showToast('The order is in your account', { kind: 'success' });
       return await navigate(paths.profileOrder(order.id));
     } catch (error) {
-      return setRefusal(messageOf(error));
+      return setClaimError(messageOf(error));
     }
   };
   return (
@@ -149,7 +149,7 @@ function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: bool
       <Button kind="quiet" isBusy={loading} onClick={() => void take()}>
         Keep this order in my account
       </Button>
-      <p role="alert">{refusal}</p>
+      <p role="alert">{claimError}</p>
     </div>
   );
 }

@@ -65,13 +65,13 @@ it('the page after a payment does not take a fault for a payment', async () => {
   expect(screen.queryByText('Payment successful')).toBeNull();
 });
 
-const looks = () => bff.askedFor('GuestOrder').length;
+const reads = () => bff.askedFor('GuestOrder').length;
 
 /** Lets the time of one look pass, and waits until it has its response. */
-async function passOneLook(): Promise<void> {
-  const before = looks();
+async function passOneRead(): Promise<void> {
+  const before = reads();
   act(() => void vi.advanceTimersByTime(2000));
-  await expect.poll(looks, { interval: 1 }).toBe(before + 1);
+  await expect.poll(reads, { interval: 1 }).toBe(before + 1);
   await act(async () => Promise.resolve());
 }
 
@@ -86,15 +86,15 @@ it.each([
     bff.answer('GuestOrder', response);
     const { user } = openScreen(<Success />, '/here?order=o-5');
     await screen.findByText(/this page (says so as soon as|asks again)/);
-    for (let look = 1; look <= 20; look += 1) await passOneLook();
+    for (let read = 1; read <= 20; read += 1) await passOneRead();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void vi.advanceTimersByTime(3_600_000));
-    expect(looks()).toBe(21);
+    expect(reads()).toBe(21);
     visibility.mockReturnValue('visible');
-    for (let look = 21; look <= 45; look += 1) await passOneLook();
+    for (let look = 21; look <= 45; look += 1) await passOneRead();
     await screen.findByText(words);
     act(() => void vi.advanceTimersByTime(3_600_000));
-    expect(looks()).toBe(46);
+    expect(reads()).toBe(46);
     // From here on the shopper looks.
     bff.answer('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));

@@ -11,30 +11,30 @@ import styles from './payment.module.css';
 
 interface Words {
   readonly title: string;
-  readonly says: string;
+  readonly text: string;
 }
 
 const successful: Words = {
   title: 'Payment successful',
-  says: 'Thank you. We have your order and your payment.',
+  text: 'Thank you. We have your order and your payment.',
 };
 
 const words: Readonly<Record<PaymentStanding, Words>> = {
   paid: successful,
   // Nothing but the provider's return is known then, and these are the words for it.
   unknown: successful,
-  checking: { title: 'Checking your payment', says: 'One moment, please.' },
+  checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
     title: 'Waiting for your payment',
-    says: 'Your order is saved. We are waiting for the word of the payment provider, and this page says so as soon as it is here. You need not pay again.',
+    text: 'Your order is saved. We are waiting for the word of the payment provider, and this page says so as soon as it is here. You need not pay again.',
   },
   unreadable: {
     title: 'Checking your payment',
-    says: 'Your order is saved. Whether it is paid could not be asked just now; this page asks again by itself.',
+    text: 'Your order is saved. Whether it is paid could not be asked just now; this page asks again by itself.',
   },
   over: {
     title: 'Your order was canceled',
-    says: 'There is nothing to pay for it. What was paid for it goes back to you.',
+    text: 'There is nothing to pay for it. What was paid for it goes back to you.',
   },
 };
 
@@ -51,7 +51,7 @@ export function Component() {
   const number = search.get('order');
   const { order, orderId, standing, hasStoppedWaiting, check } = usePlacedOrder({ number, isWaiting: true });
   const shown = number === null && standing === 'checking' ? 'unknown' : standing;
-  const { title, says } = words[shown];
+  const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   const isSuccessful = shown === 'paid' || shown === 'unknown';
   return (
@@ -65,7 +65,7 @@ export function Component() {
         ) : null}
         <div aria-live="polite" className={styles['standing']} aria-busy={shown === 'checking'}>
           <h1>{title}</h1>
-          <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : says}</p>
+          <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
           {shown === 'paid' ? (
             <p>We write to you when your order is confirmed, and have it ready for the day below.</p>
           ) : null}

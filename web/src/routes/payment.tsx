@@ -91,13 +91,13 @@ export function Component() {
 }
 
 const howToPay = 'It is paid on the payment page, which opens in a new tab.';
-const cannotTell = `. ${howToPay} If you have paid there already, you need not pay again.`;
+const unknownPayment = `. ${howToPay} If you have paid there already, you need not pay again.`;
 
 /** Says of the payment no more than is known. */
 const savedWords: Readonly<Record<PaymentStanding, string>> = {
   checking: `. ${howToPay}`,
-  unknown: cannotTell,
-  unreadable: cannotTell,
+  unknown: unknownPayment,
+  unreadable: unknownPayment,
   unpaid: ` and not paid yet. ${howToPay}`,
   paid: ' and paid.',
   over: ', and there is nothing to pay for it: it was canceled.',

@@ -185,14 +185,14 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     },
 
     /** Starts or renews a session. A remembered session is shared with all tabs and outlives them; any other stays in this tab. */
-    start(session: Session, remembered: boolean): void {
+    start(session: Session, isPersistent: boolean): void {
       forget();
       // The marker stays for a per-tab session: suspended tabs still need it.
-      if (remembered) persistent.removeItem(expiredKey);
-      (remembered ? persistent : perTab).setItem(sessionKey, JSON.stringify(session));
+      if (isPersistent) persistent.removeItem(expiredKey);
+      (isPersistent ? persistent : perTab).setItem(sessionKey, JSON.stringify(session));
       const at = now();
       begin(session, at);
-      if (remembered) tabs.post({ kind: 'signed-in', at });
+      if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
     /** Replaces the token by another one of the same customer, in the same storage. */

@@ -58,7 +58,7 @@ export function openScreen(part: ReactNode, address = '/here') {
   const client = createBrowserClient({
     cache: createCache(),
     accessToken: () => 'token',
-    onRefusedToken: () => undefined,
+    onTokenRejected: () => undefined,
   });
   const routes = [
     { path: '/here', element: part },

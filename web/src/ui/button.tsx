@@ -2,19 +2,19 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
-interface Look {
+interface ButtonVariant {
   kind?: 'main' | 'quiet';
   isWide?: boolean;
 }
 
-const look = ({ kind = 'main', isWide = false }: Look) => ({
+const variant = ({ kind = 'main', isWide = false }: ButtonVariant) => ({
   className: styles['button'],
   'data-kind': kind,
   ...(isWide ? { 'data-wide': '' } : {}),
 });
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
-  Look & {
+  ButtonVariant & {
     /** Work is under way: a further press does nothing, but the button keeps its focus and its place. */
     isBusy?: boolean;
   };
@@ -24,7 +24,7 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
   return (
     <button
       {...rest}
-      {...look({ ...(kind && { kind }), ...(isWide && { isWide }) })}
+      {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })}
       type={type}
       aria-disabled={isBusy}
       onClick={(event) => {
@@ -36,6 +36,6 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
 }
 
 /** A link that looks like something to press. */
-export function ButtonLink({ kind, isWide, ...rest }: LinkProps & Look) {
-  return <Link {...rest} {...look({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
+export function ButtonLink({ kind, isWide, ...rest }: LinkProps & ButtonVariant) {
+  return <Link {...rest} {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
 }

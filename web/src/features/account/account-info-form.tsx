@@ -52,8 +52,8 @@ export function AccountInfoForm({ email, customer }: AccountInfoFormProps) {
     : 'Press the pencil to change your info.';
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await update({ variables: { input } });
-    const refusals = data?.updateCustomer.userErrors ?? [];
-    if (refusals.length > 0) return refusals;
+    const userErrors = data?.updateCustomer.userErrors ?? [];
+    if (userErrors.length > 0) return userErrors;
     showToast('Your Account Info Saved', { kind: 'success' });
     setIsLocked(true);
     return [];

@@ -22,8 +22,8 @@ const rules = z
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
 /** The user error to show: one about the current password goes before any other (specification, section 8). */
-const toTell = (refusals: readonly UserError[]): UserError | undefined =>
-  refusals.find(({ field }) => field?.includes('currentPassword')) ?? refusals[0];
+const errorToShow = (userErrors: readonly UserError[]): UserError | undefined =>
+  userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
 
 /** Three passwords to type; the fields are empty after every response (specification, section 2). */
 export function ChangePasswordForm() {
@@ -34,9 +34,9 @@ export function ChangePasswordForm() {
     const { data } = await change({ variables: { input } });
     const { accessToken = null, expiresAt = null, userErrors = [] } = data?.changePassword ?? {};
     if (accessToken !== null) browserSession().renew({ accessToken, expiresAt });
-    const refusal = toTell(userErrors);
+    const userError = errorToShow(userErrors);
     form.reset(emptied);
-    if (refusal !== undefined) showToast(refusal.message, { kind: 'error' });
+    if (userError !== undefined) showToast(userError.message, { kind: 'error' });
     else showToast('password has been successfully changed', { kind: 'success' });
     return [];
   };

@@ -27,8 +27,8 @@ export function ForgotPasswordForm() {
   const send = async ({ email }: z.output<typeof rules>) => {
     setSentTo(null);
     const { data } = await request({ variables: { email } });
-    const refusals = data?.requestPasswordReset.userErrors ?? [];
-    if (refusals.length > 0) return refusals;
+    const userErrors = data?.requestPasswordReset.userErrors ?? [];
+    if (userErrors.length > 0) return userErrors;
     setSentTo(email);
     showToast('checkout your email', { kind: 'success' });
     return [];

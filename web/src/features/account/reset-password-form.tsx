@@ -34,8 +34,8 @@ export function ResetPasswordForm({ uid, token }: ResetPasswordFormProps) {
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, fields, async (passwords) => {
     const { data } = await reset({ variables: { input: { uid, token, ...passwords } } });
-    const refusals = data?.resetPassword.userErrors ?? [];
-    if (refusals.length > 0) return refusals;
+    const userErrors = data?.resetPassword.userErrors ?? [];
+    if (userErrors.length > 0) return userErrors;
     showToast('Your new password is set, Please log in', { kind: 'success' });
     // The address with the link's secret leaves the history.
     await navigate(paths.login(), { replace: true });

@@ -16,7 +16,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The login itself has no password rule (specification, section 5). */
-const rules = z.object({ email: accountEmail, password: z.string(), isRemembered: z.boolean() });
+const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 interface SignInFormProps {
   /** Over another screen it is what to do first, and nothing in it leads away. */
@@ -46,7 +46,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
       />
       <div className={styles['between']}>
         {/* Without a default of the form's own, which would undo what was ticked before the page came alive. */}
-        <Checkbox label="Rembemer me" defaultChecked {...form.register('isRemembered')} />
+        <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (
           <Link className={styles['link']} to={paths.forgotPassword}>
             Forgot Password ?

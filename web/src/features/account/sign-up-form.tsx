@@ -56,8 +56,8 @@ export function SignUpForm() {
 
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await signUp({ variables: { input } });
-    const refusals = data?.signUp.userErrors ?? [];
-    if (refusals.length > 0) return refusals;
+    const userErrors = data?.signUp.userErrors ?? [];
+    if (userErrors.length > 0) return userErrors;
     showToast('Thanks for Sign up, Please log in', { kind: 'success' });
     setIsDone(true);
     return [];

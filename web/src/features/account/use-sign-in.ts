@@ -9,7 +9,7 @@ interface SignInForm {
   readonly email: string;
   readonly password: string;
   /** 'Rembemer me': the session outlives the tab. */
-  readonly isRemembered: boolean;
+  readonly isPersistent: boolean;
 }
 
 async function mergeCarts(): Promise<void> {
@@ -24,11 +24,11 @@ async function mergeCarts(): Promise<void> {
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const [signIn] = useMutation(SignInDocument, { fetchPolicy: 'no-cache' });
-  return async ({ email, password, isRemembered }) => {
+  return async ({ email, password, isPersistent }) => {
     const { data } = await signIn({ variables: { input: { email, password } } });
     const { accessToken = null, expiresAt = null, viewer = null, userErrors = [] } = data?.signIn ?? {};
     if (accessToken === null) return userErrors;
-    browserSession().start({ accessToken, expiresAt, userId: viewer?.id ?? null }, isRemembered);
+    browserSession().start({ accessToken, expiresAt, userId: viewer?.id ?? null }, isPersistent);
     showToast('Welcom Back', { kind: 'success' });
     void mergeCarts();
     return [];

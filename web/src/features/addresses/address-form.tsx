@@ -25,12 +25,12 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, addressFields, async (input) => {
     const { data } = await save({ variables: { input } });
-    const refusals = data?.saveShippingAddress.userErrors ?? [];
-    if (refusals.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) {
+    const userErrors = data?.saveShippingAddress.userErrors ?? [];
+    if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) {
       setIsLimitReached(true);
       return [];
     }
-    if (refusals.length > 0) return refusals;
+    if (userErrors.length > 0) return userErrors;
     showToast('your shipping saved', { kind: 'success' });
     form.reset(emptyAddress);
     return [];

@@ -24,8 +24,8 @@ export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddr
     setFailure(null);
     try {
       const { data } = await remove({ variables: { id } });
-      const refusal = data?.removeShippingAddress.userErrors[0];
-      if (refusal !== undefined) return setFailure(refusal.message);
+      const userError = data?.removeShippingAddress.userErrors[0];
+      if (userError !== undefined) return setFailure(userError.message);
       onRemoved();
       announce(`The address ${name} is deleted.`);
     } catch (error) {

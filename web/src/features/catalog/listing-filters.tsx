@@ -106,25 +106,25 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
 function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [said, setSaid] = useState(value);
+  const [reported, setReported] = useState(value);
   // A search of another's, by Back say, is shown. Its own coming back must not take away what was typed meanwhile.
   if (value !== seen) {
     setSeen(value);
-    if (value !== said) {
-      setSaid(value);
+    if (value !== reported) {
+      setReported(value);
       setText(value);
     }
   }
-  const say = useEffectEvent((search: string) => {
-    setSaid(search);
+  const report = useEffectEvent((search: string) => {
+    setReported(search);
     onSearch(search);
   });
   useEffect(() => {
     const search = tidySearch(text);
-    if (search === said) return undefined;
-    const timer = setTimeout(() => say(search), typingPause);
+    if (search === reported) return undefined;
+    const timer = setTimeout(() => report(search), typingPause);
     return () => clearTimeout(timer);
-  }, [text, said]);
+  }, [text, reported]);
   return (
     <input
       className={styles['search']}

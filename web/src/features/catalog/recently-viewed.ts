@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { viewedProductsKey } from '../../storage/storage-keys.ts';
 
-const mostKept = 9;
+const maxStored = 9;
 
 const viewedProducts = v.pipe(
   v.string(),
@@ -30,5 +30,5 @@ export function storedViewedProducts(storage = storageOrMemory('localStorage')):
 /** Stores a product as the latest that was viewed; the oldest make way. */
 export function storeViewedProduct(viewed: ViewedProduct, storage = storageOrMemory('localStorage')): void {
   const before = storedViewedProducts(storage).filter(({ id }) => id !== viewed.id);
-  storage.setItem(viewedProductsKey, JSON.stringify([viewed, ...before].slice(0, mostKept)));
+  storage.setItem(viewedProductsKey, JSON.stringify([viewed, ...before].slice(0, maxStored)));
 }

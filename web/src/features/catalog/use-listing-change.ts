@@ -14,8 +14,8 @@ export function useListingChange(pathname: string, chosen: ListingState): Change
     if (latest.current.drawn !== drawn) latest.current = { drawn, state: chosen };
   }, [drawn, chosen]);
   return (change, isTyping = false) => {
-    const wanted = withFilter(latest.current.state, change);
-    latest.current.state = wanted;
-    void navigate(listingPath(pathname, wanted), { replace: isTyping, preventScrollReset: true });
+    const next = withFilter(latest.current.state, change);
+    latest.current.state = next;
+    void navigate(listingPath(pathname, next), { replace: isTyping, preventScrollReset: true });
   };
 }

@@ -20,7 +20,7 @@ import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
 import { usePendingOrder } from './pending-order.ts';
 import { PendingOrderNote } from './pending-order-note.tsx';
-import { Refusal } from './order-refusal.tsx';
+import { OrderRejected } from './order-rejected.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShopTerms } from './shop-terms.tsx';
 import { ShippingSection } from './shipping-section.tsx';
@@ -51,7 +51,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   const ordering = useCheckoutSubmit(kind, form);
-  const { submit, isOrdering, refusal, wholesaleOrderId } = ordering;
+  const { submit, isOrdering, rejection, wholesaleOrderId } = ordering;
   const pending = usePendingOrder(isGuest, state.kind === 'loaded' ? state.cart.id : null);
   useFreshDeliveryOptions(options);
   const hasDelivery = state.kind === 'loaded' && !isWholesale;
@@ -63,7 +63,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
     isPlaced: wholesaleOrderId !== null,
     loss,
     hasPendingOrder: pending !== null,
-    standing: refusal?.standing ?? null,
+    standing: rejection?.standing ?? null,
   });
   // The fields of the order that emptied the cart stay until the next screen.
   const hasFields = state.kind !== 'empty' || stage === 'placed';
@@ -99,13 +99,13 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       );
       break;
   }
-  const text = buttonText(isOrdering, refusal?.standing === 'ask-again' && pending === null);
+  const text = buttonText(isOrdering, rejection?.standing === 'ask-again' && pending === null);
   if (lastTime.isAwaited) return <CheckoutSkeleton />;
   return (
     <form className={styles['checkout']} data-empty={!hasFields} noValidate onSubmit={submit}>
       {hasFields ? (
         // A sent order cannot be changed while its outcome is open.
-        <fieldset className={styles['left']} disabled={refusal?.standing === 'ask-again'}>
+        <fieldset className={styles['left']} disabled={rejection?.standing === 'ask-again'}>
           <ErrorSummary form={form} />
           <output className={styles['notice']}>{lastTime.note}</output>
           {isGuest ? (
@@ -123,14 +123,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             </section>
           ) : null}
           {isWholesale ? <BusinessFields form={form} /> : <ShippingSection form={form} isGuest={isGuest} />}
-          <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={refusal !== null} />
+          <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={rejection !== null} />
         </fieldset>
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>
         {cartOrNote}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
-        <Refusal refusal={loss === null && pending === null ? refusal : null} />
+        <OrderRejected rejection={loss === null && pending === null ? rejection : null} />
         {stage === 'form' || stage === 'empty' ? (
           <>
             <ShopTerms />

@@ -30,8 +30,8 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
     getFieldState('deliverySlot', formState).error?.message ??
     // Why a time that is chosen cannot be, is said at once.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
-  const isRefused = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
-  const nearest = isRefused ? (fault?.nearest ?? null) : null;
+  const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
+  const nearest = isRejected ? (fault?.nearest ?? null) : null;
   const closed = closedWords(options);
   const hint = [
     `Earliest: ${earliest}`,

@@ -18,14 +18,14 @@ import { isOneTooMany, isSaved } from './new-address.ts';
 import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
 import { orderInputOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
-import { type OrderRefusal, usePlaceOrder } from './use-place-order.ts';
+import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
 /** The submission of the checkout form and its outcome. */
 export interface CheckoutSubmit {
   /** The form's `onSubmit`. */
   readonly submit: (event: SubmitEvent) => void;
   readonly isOrdering: boolean;
-  readonly refusal: OrderRefusal | null;
+  readonly rejection: OrderRejection | null;
   /** The placed wholesale order that the payment dialog is open for. */
   readonly wholesaleOrderId: string | null;
   readonly isLimitShown: boolean;
@@ -45,7 +45,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const navigate = useNavigate();
   const placeOrder = usePlaceOrder();
   const pay = usePayOrder();
-  const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
+  const [rejection, setRejection] = useState<OrderRejection | null>(null);
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
   const [isLimitShown, setIsLimitShown] = useState(false);
   const [isOrdering, setIsOrdering] = useState(false);
@@ -56,8 +56,8 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
   const savedAddresses = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];
   const savesAddress = (draft: CheckoutDraft): boolean => !kind.isGuest && needsAddress(kind, draft);
 
-  function refuse(refused: OrderRefusal): void {
-    const { userErrors } = refused;
+  function reject(rejected: OrderRejection): void {
+    const { userErrors } = rejected;
     if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
     if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
     // A time that filled up meanwhile is not offered again.
@@ -66,7 +66,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
         .query({ query: DeliveryOptionsDocument, fetchPolicy: 'network-only' })
         .catch(() => undefined);
     showUserErrors(form, userErrors, checkoutFields, formFieldOf);
-    return setRefusal(refused);
+    return setRejection(rejected);
   }
 
   const pendingWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
@@ -94,7 +94,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     const result = await placeOrder(pending, names);
     if (result.orderId === null) {
       tab?.close();
-      return refuse(result.refusal);
+      return reject(result.rejection);
     }
     if (result.isLeft) {
       tab?.close();
@@ -114,7 +114,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     // The cart's place shows why the cart is not loaded.
     if (state.kind !== 'loaded') return store?.refresh();
     const shown = state.cart;
-    const isAskingAgain = refusal?.standing === 'ask-again';
+    const isAskingAgain = rejection?.standing === 'ask-again';
     const values = form.getValues();
     // The payment tab must be opened in the click itself, so the form is validated before, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);
@@ -122,7 +122,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
       return setIsLimitShown(true);
     isUnderWay.current = true;
     setIsOrdering(true);
-    setRefusal(null);
+    setRejection(null);
     const tab = data === undefined || kind.isWholesale ? null : openPaymentTab();
     return void form
       .handleSubmit(async (draft) => order(shown, draft, tab, isAskingAgain))()
@@ -136,16 +136,16 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsChecking(true);
-    setRefusal(null);
+    setRejection(null);
     const result = await placeOrder(pending, new Map());
     isUnderWay.current = false;
     setIsChecking(false);
-    if (result.orderId === null) refuse(result.refusal);
+    if (result.orderId === null) reject(result.rejection);
     else if (result.isLeft) showToast(orderedBeforeLogOut);
     else await navigate(paths.payment(result.orderId));
   }
 
   const check = (pending: PendingOrder): void => void checkOnce(pending);
   const closeLimit = (): void => setIsLimitShown(false);
-  return { submit, isOrdering, refusal, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
+  return { submit, isOrdering, rejection, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }

@@ -69,8 +69,8 @@ export function useLastDelivery(
   useEffect(() => {
     if (!isOffered) return undefined;
     let isLeft = false;
-    const settle = (): void => (isLeft ? undefined : setIsSettled(true));
-    const timer = setTimeout(settle, longestWait);
+    const finish = (): void => (isLeft ? undefined : setIsSettled(true));
+    const timer = setTimeout(finish, longestWait);
     // The saved addresses come into the cache, from which the choice of an address shows them at once.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
@@ -79,7 +79,7 @@ export function useLastDelivery(
     };
     void read()
       .catch(() => undefined)
-      .then(settle);
+      .then(finish);
     return () => {
       isLeft = true;
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { deadline } from '../../apollo/deadline.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
-import { failuresOf, isRefusedToken, messageOf } from '../../apollo/failures.ts';
+import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import { PlaceOrderDocument, type PlaceOrderMutation, type UserErrorCode } from '../../generated/graphql.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { storeGuestOrder } from '../orders/guest-orders.ts';
@@ -22,7 +22,7 @@ export type OrderStanding =
   | 'in-doubt';
 
 /** Why no order was placed, as far as is known. */
-export interface OrderRefusal {
+export interface OrderRejection {
   readonly standing: OrderStanding;
   readonly message: string;
   readonly userErrors: readonly UserError[];
@@ -33,7 +33,7 @@ export interface OrderRefusal {
 
 export type OrderResult =
   | { readonly orderId: string; /** The customer has logged out meanwhile. */ readonly isLeft: boolean }
-  | { readonly orderId: null; readonly refusal: OrderRefusal };
+  | { readonly orderId: null; readonly rejection: OrderRejection };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
   ORDER_IN_DOUBT: 'in-doubt',
@@ -86,8 +86,8 @@ export function usePlaceOrder() {
       const standing = hasResponse ? 'not-placed' : 'ask-again';
       // A guest has no session that could have ended.
       const hasSession = input.email === undefined;
-      const message = hasResponse && hasSession && isRefusedToken(error) ? notOrdered : messageOf(error);
-      return { orderId: null, refusal: { ...nothing, standing, message } };
+      const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
+      return { orderId: null, rejection: { ...nothing, standing, message } };
     }
     const { order = null, userErrors = [], changes = [] } = response ?? {};
     if (order !== null) {
@@ -105,6 +105,6 @@ export function usePlaceOrder() {
     if (standing !== 'ask-again') pendingOrder.forget();
     if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? 'Network Error';
-    return { orderId: null, refusal: { ...nothing, standing, message, userErrors, changes } };
+    return { orderId: null, rejection: { ...nothing, standing, message, userErrors, changes } };
   };
 }

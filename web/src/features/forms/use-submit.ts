@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { refusalOf, showUserErrors, type UserError } from './user-errors.ts';
+import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 
 interface Submission {
   /** The form's `onSubmit`. */
@@ -23,8 +23,8 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   const [failure, setFailure] = useState<string | null>(null);
   const handle = form.handleSubmit(async (output) => {
     setFailure(null);
-    const refusals = await send(output).catch(refusalOf);
-    const general = showUserErrors(form, refusals, fields);
+    const userErrors = await send(output).catch(userErrorsOf);
+    const general = showUserErrors(form, userErrors, fields);
     if (general !== null) (showFailure ?? setFailure)(general);
   });
   return { submit: (event) => void handle(event), failure };

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { isRefusedToken, messageOf } from '../../apollo/failures.ts';
+import { isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import type { UserErrorCode } from '../../generated/graphql.ts';
 
 /** A refusal as every mutation's payload carries it. */
@@ -13,8 +13,8 @@ export interface UserError {
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
 /** A request without a response as a refusal of the whole form. */
-export function refusalOf(error: unknown): readonly UserError[] {
-  if (isRefusedToken(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
+export function userErrorsOf(error: unknown): readonly UserError[] {
+  if (isTokenRejection(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];
 }
 
@@ -37,9 +37,9 @@ export function showUserErrors<Input extends FieldValues, Output>(
   }));
   let isFirst = true;
   for (const name of fields) {
-    const refusal = named.find((error) => error.name === name);
-    if (refusal === undefined) continue;
-    setError(name, { type: 'server', message: refusal.message }, { shouldFocus: isFirst });
+    const userError = named.find((error) => error.name === name);
+    if (userError === undefined) continue;
+    setError(name, { type: 'server', message: userError.message }, { shouldFocus: isFirst });
     isFirst = false;
   }
   return named.find(({ name }) => !fields.some((field) => field === name))?.message ?? null;

@@ -39,7 +39,7 @@ export function followOrder(
       },
       onLost: lose,
       // The query of the page ends the session where the token is not accepted there either.
-      onRefused: lose,
+      onTokenRejected: lose,
       onOver: lose,
     },
   );

@@ -40,17 +40,17 @@ function followWhileVisible(
     onFollowed(false);
   }
 
-  function look(): void {
+  function refetch(): void {
     isWanted = document.visibilityState === 'visible';
     if (!isWanted) end();
     // Without the code the page looks by itself.
     else start().catch(() => undefined);
   }
-  look();
-  document.addEventListener('visibilitychange', look);
+  refetch();
+  document.addEventListener('visibilitychange', refetch);
   return () => {
     isWanted = false;
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', refetch);
     end();
   };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Refreshes when the shopper comes back to this tab. */
-export function useOnReturn(look: () => void): void {
-  const onReturn = useEffectEvent(look);
+export function useOnReturn(refetch: () => void): void {
+  const onReturn = useEffectEvent(refetch);
   useEffect(() => {
     const listener = (): void => {
       if (document.visibilityState === 'visible') onReturn();
@@ -21,11 +21,11 @@ export function useOnReturn(look: () => void): void {
  * @returns whether it has stopped without an end of the waiting; the shopper's own looks go on from there
  */
 export function usePolling(
-  look: () => void,
+  refetch: () => void,
   { isAwaited, every, times }: { isAwaited: boolean; every: number; times: number },
 ): boolean {
   const [hasGivenUp, setHasGivenUp] = useState(false);
-  const onTime = useEffectEvent(look);
+  const onTime = useEffectEvent(refetch);
   useEffect(() => {
     if (!isAwaited) return undefined;
     let left = times;

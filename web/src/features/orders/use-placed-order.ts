@@ -96,24 +96,24 @@ export function usePlacedOrder({
   const found = answered !== null && (wantedId ?? answered.id) === answered.id ? answered : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
-  const isAsked = (isCustomer && wantedId !== undefined) || key !== undefined;
+  const isRequested = (isCustomer && wantedId !== undefined) || key !== undefined;
   const isLoading = mine.loading || guests.loading;
   const hasFailed = mine.error !== undefined || guests.error !== undefined;
-  const standing = standingOf({ isKnown, isAsked, isLoading, hasFailed, found });
+  const standing = standingOf({ isKnown, isRequested, isLoading, hasFailed, found });
 
   const check = (): void => {
     // The error of a rejection is in `error`.
     if (isCustomer && wantedId !== undefined) void mine.refetch().catch(() => undefined);
     if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
   };
-  const isToBeSettled = standing === 'unpaid' || standing === 'unreadable';
+  const isAwaitingPayment = standing === 'unpaid' || standing === 'unreadable';
   // Also a paid order moves on.
   useOnReturn(() => {
-    if (isToBeSettled || found !== null) check();
+    if (isAwaitingPayment || found !== null) check();
   });
   const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
   const hasStoppedWaiting = usePolling(check, {
-    isAwaited: isWaiting && isToBeSettled && !isFollowed,
+    isAwaited: isWaiting && isAwaitingPayment && !isFollowed,
     ...polling,
   });
 

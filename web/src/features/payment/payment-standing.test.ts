@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { standingOf } from './payment-standing.ts';
 
-const facts = { isKnown: true, isAsked: true, isLoading: false, hasFailed: false, found: null };
+const facts = { isKnown: true, isRequested: true, isLoading: false, hasFailed: false, found: null };
 const order = (isPaid: boolean | null, isPayable: boolean) => ({ isPaid, isPayable });
 
 it.each([
   ['nobody is known yet', { ...facts, isKnown: false }, 'checking'],
   ['the first answer is not there', { ...facts, isLoading: true }, 'checking'],
-  ['nothing can be asked', { ...facts, isAsked: false }, 'unknown'],
+  ['nothing can be asked', { ...facts, isRequested: false }, 'unknown'],
   ['the shop knows no such order', facts, 'unknown'],
   ['the shop does not answer', { ...facts, hasFailed: true }, 'unreadable'],
   ['the shop says that it is paid', { ...facts, found: order(true, false) }, 'paid'],

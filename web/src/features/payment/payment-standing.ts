@@ -15,20 +15,20 @@ interface Facts {
   /** Whether the session is known; the server renders without one. */
   readonly isKnown: boolean;
   /** Whether the order can be queried: a customer's by its number, a guest's by its key. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly found: { readonly isPaid: boolean | null; readonly isPayable: boolean } | null;
 }
 
 /** The payment status that a page may show. An order that is not found for this shopper has none. */
-export function standingOf({ isKnown, isAsked, isLoading, hasFailed, found }: Facts): PaymentStanding {
+export function standingOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentStanding {
   if (!isKnown) return 'checking';
   if (found !== null) {
     if (found.isPaid === true) return 'paid';
     return found.isPayable ? 'unpaid' : 'over';
   }
-  if (!isAsked) return 'unknown';
+  if (!isRequested) return 'unknown';
   if (isLoading) return 'checking';
   return hasFailed ? 'unreadable' : 'unknown';
 }

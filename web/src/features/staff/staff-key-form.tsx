@@ -9,12 +9,12 @@ const keyForm = /^[\w-]{24,128}$/;
 /** Takes the owner's key for this device. */
 export function StaffKeyForm() {
   const [typed, setTyped] = useState('');
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   function save(event: SubmitEvent): void {
     event.preventDefault();
     const key = typed.trim();
     if (keyForm.test(key)) staffKey.set(key);
-    else setIsRefused(true);
+    else setIsRejected(true);
   }
   return (
     <form noValidate onSubmit={save}>
@@ -27,9 +27,9 @@ export function StaffKeyForm() {
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          setIsRefused(false);
+          setIsRejected(false);
         }}
-        error={isRefused ? 'A key has 24 to 128 letters, digits, - and _' : undefined}
+        error={isRejected ? 'A key has 24 to 128 letters, digits, - and _' : undefined}
       />
       <SubmitButton>Keep on this device</SubmitButton>
     </form>

@@ -22,7 +22,7 @@ export function openPush(
         // An event without data is one of a cart that the server could not read.
         onData: (data) => store.receivePush(id, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
         // A read ends the session where its token is not accepted either.
-        onRefused: () => store.refresh(),
+        onTokenRejected: () => store.refresh(),
         // The cart is still read when a tab becomes visible.
         onOver: giveUp,
       },

@@ -62,7 +62,7 @@ class TestBrowser {
     const client = createBrowserClient({
       cache,
       accessToken: () => session.get()?.accessToken,
-      onRefusedToken: (accessToken) => {
+      onTokenRejected: (accessToken) => {
         if (session.get()?.accessToken === accessToken) session.lapse();
       },
     });

@@ -1,26 +1,26 @@
 import { cartChangeMessage } from './cart-change-messages.ts';
 import { FailureReference } from '../../ui/failure-reference.tsx';
-import type { OrderRefusal } from './use-place-order.ts';
+import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
 /** Why no order was placed, and what to do. The text never invites to repeat an order that may exist. */
-export function Refusal({ refusal }: { refusal: OrderRefusal | null }) {
+export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
   return (
     <div role="alert" className={styles['refusal']}>
-      {refusal === null ? null : (
+      {rejection === null ? null : (
         <>
-          <p>{refusal.message}</p>
-          <FailureReference message={refusal.message} />
-          {refusal.changes.length > 0 ? (
+          <p>{rejection.message}</p>
+          <FailureReference message={rejection.message} />
+          {rejection.changes.length > 0 ? (
             <ul>
-              {refusal.changes.map((change) => (
+              {rejection.changes.map((change) => (
                 <li key={`${change.kind} ${change.lineId ?? ''}`}>
-                  {cartChangeMessage(change, refusal.shownNames)}
+                  {cartChangeMessage(change, rejection.shownNames)}
                 </li>
               ))}
             </ul>
           ) : null}
-          {refusal.standing === 'ask-again' ? (
+          {rejection.standing === 'ask-again' ? (
             <p>Nothing is lost: asking once more cannot order twice.</p>
           ) : null}
         </>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { orderScenes, orderWholesale } from './order-scenes.ts';
-import type { Scene } from './scene.ts';
-import { stateScenes } from './state-scenes.ts';
+import { orderScreenshots, orderWholesale } from './order-screenshots.ts';
+import type { Screenshot } from './screenshot.ts';
+import { stateScreenshots } from './state-screenshots.ts';
 
 const press = (name: string | RegExp) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
@@ -12,7 +12,7 @@ const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
 /** Every screen of the route table, and the states that have a face of their own. */
-export const scenes: readonly Scene[] = [
+export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },
   { name: 'retail-filters', path: '/retail', act: press('filter By'), isNarrow: true },
@@ -108,6 +108,6 @@ export const scenes: readonly Scene[] = [
   { name: 'design', path: '/design' },
   { name: 'design-dialog', path: '/design', act: press('Open a dialog') },
   { name: 'design-toast', path: '/design', act: press('Show Undo') },
-  ...orderScenes,
-  ...stateScenes,
+  ...orderScreenshots,
+  ...stateScreenshots,
 ];

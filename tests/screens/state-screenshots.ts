@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-scene.ts';
-import { refusePresentToken } from '../browser/customer.ts';
+import { respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-page.ts';
+import { rejectPresentToken } from '../browser/customer.ts';
 import { failField, holdBack } from '../browser/graphql-faults.ts';
-import type { Scene } from './scene.ts';
+import type { Screenshot } from './screenshot.ts';
 
 const someCart = { 1: 3, 23: 2 };
 
@@ -12,7 +12,7 @@ async function goToGoats(page: Page): Promise<void> {
 }
 
 /** Screens that wait, that have failed, and that have nothing to show. */
-export const stateScenes: readonly Scene[] = [
+export const stateScreenshots: readonly Screenshot[] = [
   {
     name: 'state-list-loading',
     path: '/',
@@ -111,7 +111,7 @@ export const stateScenes: readonly Scene[] = [
     as: 'customer',
     act: async (page) => {
       await page.getByRole('button', { name: 'Edit account info' }).click();
-      await refusePresentToken(page);
+      await rejectPresentToken(page);
       await page.getByRole('button', { name: 'Save Changes' }).click();
       await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
     },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** One look at the shop: where to go, and what to do there before it is taken. */
-export interface Scene {
+export interface Screenshot {
   readonly name: string;
   /** A path, or one that needs the number of the order that the customer has placed. */
   readonly path: string | ((order: string) => string);

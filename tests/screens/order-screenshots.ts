@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { beef, email, goat, orderButton } from '../browser/checkout-scene.ts';
+import { beef, email, goat, orderButton } from '../browser/checkout-page.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
-import type { Scene } from './scene.ts';
+import type { Screenshot } from './screenshot.ts';
 
 const env = z.object({ SHOP_DATA_DIR: z.string() });
 
@@ -17,13 +17,13 @@ async function showMail(page: Page, headline: string): Promise<void> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   const order = orderOf(page);
   let found: string | undefined;
-  const look = async (): Promise<boolean> => {
+  const open = async (): Promise<boolean> => {
     const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.html'));
     const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
     found = mails.find((mail) => mail.includes(order) && mail.includes(`>${headline}</h1>`));
     return found !== undefined;
   };
-  await expect.poll(look).toBe(true);
+  await expect.poll(open).toBe(true);
   await page.goto('about:blank');
   await page.setContent(found ?? '');
 }
@@ -71,7 +71,11 @@ const wholesale = {
 } as const;
 
 /** A mail of a customer's order by its headline, after a step on the payment page that sends it. */
-const mailScene = (name: string, headline: string, send?: (page: Page) => Promise<void>): Scene => ({
+const mailScreenshot = (
+  name: string,
+  headline: string,
+  send?: (page: Page) => Promise<void>,
+): Screenshot => ({
   name,
   path: ordered,
   as: 'customer',
@@ -81,8 +85,8 @@ const mailScene = (name: string, headline: string, send?: (page: Page) => Promis
   },
 });
 
-/** The pages and mails of a placed order that no other scene shows. */
-export const orderScenes: readonly Scene[] = [
+/** The pages and mails of a placed order that no other screenshot shows. */
+export const orderScreenshots: readonly Screenshot[] = [
   {
     name: 'order-of-a-guest',
     path: '/cart',
@@ -109,11 +113,15 @@ export const orderScenes: readonly Scene[] = [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
-  mailScene('mail-placed', 'Thank you for your order'),
-  mailScene('mail-moved', 'Your order is confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
-  mailScene('mail-canceled', 'Your order was canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
-  mailScene('mail-paid', 'Your order is paid', payHere),
-  mailScene('mail-refunded', 'Your payment goes back', async (page) => {
+  mailScreenshot('mail-placed', 'Thank you for your order'),
+  mailScreenshot('mail-moved', 'Your order is confirmed', async (page) =>
+    moveOrder(orderOf(page), 'Confirmed'),
+  ),
+  mailScreenshot('mail-canceled', 'Your order was canceled', async (page) =>
+    moveOrder(orderOf(page), 'Canceled'),
+  ),
+  mailScreenshot('mail-paid', 'Your order is paid', payHere),
+  mailScreenshot('mail-refunded', 'Your payment goes back', async (page) => {
     await payHere(page);
     await moveOrder(orderOf(page), 'Canceled');
   }),
