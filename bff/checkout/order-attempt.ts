@@ -108,14 +108,14 @@ export class OrderAttempt {
       return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
     } catch (error) {
       const failure = toFailure(error);
-      const sent = this.#whatCameOf(failure);
+      const sent = this.#resultOf(failure);
       // Earlier reads are stale now, except for the sentences of a refusal.
       this.#learn(sent === 'not sent' ? { sent } : { sent, cart: 'not read', listed: 'not read' }, failure);
       return null;
     }
   }
 
-  #whatCameOf(failure: RestFailure): Sent {
+  #resultOf(failure: RestFailure): Sent {
     const { code, status, isOutcomeUnknown, notSent } = failure;
     if (status === 409) return 'key known';
     if (isOutcomeUnknown)
