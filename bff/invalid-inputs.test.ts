@@ -33,7 +33,7 @@ function shopFor({ given, rejection }: InvalidInput) {
   return { written, holds };
 }
 
-describe('a wrong input is told at its field, and changes nothing', () => {
+describe('a wrong input is rejected at its field, and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
     { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },

@@ -1,6 +1,6 @@
 /**
  * Preloaded into every process that a script here starts (`node --import`): when its parent is gone, even by kill -9, the process
- * leaves as by SIGTERM. The channel to the parent tells it, which the system closes whatever becomes of the parent.
+ * leaves as by SIGTERM. The system closes the channel to the parent whatever becomes of the parent.
  */
 if (process.connected) {
   process.once('disconnect', () => {

@@ -17,7 +17,7 @@ const restMs = 40;
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
-/** Tells of a part that died and stays down until an edit starts it again. */
+/** Reports a part that died and stays down until an edit starts it again. */
 function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }
@@ -42,7 +42,7 @@ export async function startAndFollowEdits(
 }
 
 /**
- * Generates types and starts parts again as files and settings are edited, and says for each edit how long that took.
+ * Generates types and starts parts again as files and settings are edited, and reports for each edit how long that took.
  * @param partsNow the parts by the settings of this moment
  */
 async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {

@@ -5,7 +5,7 @@ import config from '../codegen.ts';
 /**
  * Generates types and the manifest of trusted documents as `npm run codegen` does, in this very process: from the second time on
  * nothing has to be loaded first.
- * @throws Error that says what is wrong in an operation or in the schema
+ * @throws Error with the fault of an operation or of the schema as its message
  */
 export async function generateTypes(): Promise<void> {
   const cwd = fileURLToPath(new URL('..', import.meta.url));

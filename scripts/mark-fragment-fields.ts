@@ -19,7 +19,7 @@ type NamedDefinition = OperationDefinitionNode | FragmentDefinitionNode;
 /** The selections of an object that its reader has asked for. */
 type Selections = readonly SelectionSetNode[];
 
-/** Every object has them, since the cache tells objects apart by them. */
+/** Every object has them, since the cache identifies objects by them. */
 const identity = new Set(['__typename', 'id']);
 
 /**

@@ -37,7 +37,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       args: [fromRoot('upstream/main.ts')],
       env: {
         ...shared,
-        // The BFF, on this machine, tells whom it asks for.
+        // The BFF, on this machine, forwards the addresses of clients.
         TRUST_PROXY: 'loopback',
         UPSTREAM_PORT: String(addresses.upstreamPort),
         WEB_ORIGIN: process.env['WEB_ORIGIN'] ?? at(addresses.webPort),

@@ -17,7 +17,7 @@ export type ReloadEvent =
   | { readonly type: 'edited'; readonly reload: Reload }
   | { readonly type: 'reloaded' };
 
-/** The first file pattern that fits says which parts read the file; Vite itself follows the client's modules. */
+/** The first matching file pattern names the parts that read the file; Vite itself follows the client's modules. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 const lookMs = 500;
 
 /**
- * Runs a script of this folder and ends with its exit code. A signal is passed on; the script is told to leave as well where the
+ * Runs a script of this folder and ends with its exit code. A signal is passed on; the script gets SIGTERM as well where the
  * process that asked for it is gone.
  * @param {string} node the Node that runs it
  * @param {string} root the project's folder, with a slash at its end
@@ -22,7 +22,7 @@ export function runScript(node, root, [script = '', ...args]) {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
-  // npm runs this through a shell that passes no signal on: SIGTERM to npm ends the shell and tells nobody here.
+  // npm runs this through a shell that passes no signal on: SIGTERM to npm ends the shell alone.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined) {
     setInterval(() => {

@@ -8,7 +8,7 @@ import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
  * Brings a shop up on this machine, lets it run until Ctrl-C or SIGTERM, and takes it down. Whatever keeps it from running, or a
- * part that keeps dying, is told in a sentence and ends the process with a status other than 0.
+ * part that keeps dying, is reported in a sentence and ends the process with a status other than 0.
  *
  * @param open starts the parts at the given addresses; called once they are known to be usable
  */

@@ -48,9 +48,9 @@ interface Supervised {
   tail: string;
   /** Settled by the first start. */
   readonly started: PromiseWithResolvers<void>;
-  /** Whether any of its processes has answered. */
+  /** Whether any of its processes has served. */
   hasResponded: boolean;
-  /** Told where a part that has answered died, and starting it again does not help. */
+  /** Called where a part that has served died, and starting it again does not help. */
   readonly whenFailed: (failure: PartFailure) => void;
 }
 
@@ -65,7 +65,7 @@ export class Supervisor {
 
   /**
    * @param folder where each part's output is kept, as `NAME.log`, in turns of 10 MB
-   * @param say is told in a sentence of each part that died and is started again
+   * @param say gets a sentence about each part that died and is started again
    */
   constructor(folder: string, say: (sentence: string) => void = () => {}) {
     this.#folder = folder;
@@ -79,7 +79,7 @@ export class Supervisor {
 
   /**
    * Starts the part and resolves when it answers; rejects with a PartFailure where it ends first.
-   * @param whenFailed told where the part dies later and starting it again does not help, in place of `died`
+   * @param whenFailed called where the part dies later and starting it again does not help, in place of `died`
    */
   async start(
     part: Part,
@@ -214,7 +214,7 @@ export class Supervisor {
   }
 }
 
-/** Whether a line tells more than that Node has ended and through which of its own modules. */
+/** Whether a line has more than the end of Node and the stack of Node's own modules. */
 const isInformative = (line: string): boolean =>
   line.trim() !== '' && !/^\s+at .*\bnode:|^Node\.js v/.test(line);
 
@@ -233,7 +233,7 @@ async function exitOf(child: ChildProcess): Promise<Exit> {
   return { code: child.exitCode, signal: child.signalCode };
 }
 
-/** Whether the part answers before the time is over or the signal is given. */
+/** Whether the part serves before the time is over or the signal is given. */
 async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && !signal.aborted) {

@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A second run tells a slow machine from a fault; the report names each test that needed one.
+  // A second run distinguishes a slow machine from a fault; the report names each test that needed one.
   retries: 1,
   // Browsers wait as much as they compute: three at a time on two cores take two thirds of the time of two.
   workers: Math.ceil(availableParallelism() * 1.5),

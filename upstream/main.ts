@@ -35,7 +35,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     void app.close().then(() => process.exit(0));
   };
-  // Before the line that says that the API listens, since a signal may answer that line.
+  // Before the API logs that it listens, since a supervisor may send a signal after that line.
   process.once('SIGTERM', () => void shutDown());
   process.once('SIGINT', () => void shutDown());
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });

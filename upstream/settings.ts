@@ -36,7 +36,7 @@ export const environment = z.object({
   ...deliverySettings,
   UPSTREAM_PORT: wholeNumber(8000, 0, 65_535).describe('Port the API listens on; 0 takes any free one.'),
   TRUST_PROXY: trustedProxies('loopback').describe(
-    'The proxies, the BFF among them, whose X-Forwarded-For tells the address of the client; those on this machine by default.',
+    'The proxies, the BFF among them, whose X-Forwarded-For is taken for the address of the client; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
     "Sign-ins from one address in 15 minutes, and orders that it reads with a key of the staff. 0 is no limit, here and below; the BFF's own limits are narrower, these are for clients that reach this API past the BFF.",
@@ -91,7 +91,7 @@ export const environment = z.object({
     .email()
     .optional()
     .meta({ form: 'an email address' })
-    .describe('Where the shop is told of each order; without it the shop is told of none.'),
+    .describe('The email address that is notified of each order; without it there is no such mail.'),
   DEPOSIT_NOTE: depositNote,
   PURGE_URL: webAddress
     .optional()
@@ -100,7 +100,7 @@ export const environment = z.object({
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()
-    .describe('Where changed orders are told: `/order-events` of a BFF; without it none are.'),
+    .describe('Where changed orders are announced: `/order-events` of a BFF; without it none are.'),
   STAFF_KEY: z
     .string()
     .regex(/^[\w-]{24,128}$/)
@@ -114,13 +114,13 @@ export const environment = z.object({
     'Most orders for one time slot of one day; 0 is no limit.',
   ),
   JWT_SECRET: secret.describe(
-    'Secret that signs the access tokens and reset links; without it one is generated and kept in DATA_DIR.',
+    'Secret that signs the access tokens and reset links; without it one is generated and stored in DATA_DIR.',
   ),
   ACCESS_TOKEN_MINUTES: wholeNumber(1440, 1, 525_600).describe('Minutes for which an access token is good.'),
   REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Days for which a refresh token is good.'),
   RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Hours for which a password reset link is good.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
-    'Hours for which the response to an Idempotency-Key is kept.',
+    'Hours for which the response to an Idempotency-Key is stored.',
   ),
   GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe('Days after which an untouched guest cart is dropped.'),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
@@ -146,7 +146,7 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
   readonly MAIL_FROM: string;
   /** The colour of the shop in mails, and of what stands on it. */
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
-  /** How to reach the shop, for mails; what the brand does not tell is left out. */
+  /** How to reach the shop, for mails; what the brand lacks is left out. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 

@@ -97,7 +97,7 @@ export class OrderAttempt {
     return this.#sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
-  /** Sends the order of the cart as it was read. The outcome where it is placed or refused, `null` where that has to be found out. */
+  /** Sends the order of the cart as it was read. The outcome where the order is placed or rejected; `null` where the outcome has to be found out. */
   async send(): Promise<AttemptOutcome | null> {
     const cart = this.#cart;
     if (cart === null) throw invalidResponse(200);

@@ -95,7 +95,7 @@ describe('a trusted document', () => {
     );
   });
 
-  it('a trusted document that changes something is not answered over GET', async () => {
+  it('a trusted mutation is not answered over GET', async () => {
     const before = restApi.requests.length;
     const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
     expect(status).toBe(405);

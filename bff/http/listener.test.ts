@@ -25,7 +25,11 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('the listener lets nobody keep or guess at a response', async ({ bff, restApi, expect }) => {
+  it('the listener forbids caches to store a response and browsers to sniff its type', async ({
+    bff,
+    restApi,
+    expect,
+  }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.send(...ask('{ collections { id } }')),

@@ -301,7 +301,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('signing in rightly clears the count of wrong passwords before it, and a REST API that is down counts for none', async () => {
+  it('signing in successfully clears the count of wrong passwords before it, and a REST API that is down counts for none', async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -317,7 +317,7 @@ describe('signing in', () => {
 describe('the key of the staff', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('is shown wrongly so often from an address, then no key is looked at, and those of other addresses are', async () => {
+  it('a wrong key of the staff is accepted so often from an address, then no key of that address is checked any more', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
@@ -330,7 +330,7 @@ describe('the key of the staff', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is shown rightly as often as the staff likes, and a REST API that is down is no wrong one', async () => {
+  it('the key of the staff is not counted where it is right, and neither is a REST API that is down', async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])

@@ -135,7 +135,7 @@ describe('the orders of a customer', () => {
 
   it.each([
     ['pickup', { order_info: 'Pickup from the branch', delivery_price: null }, '0.00', '2850.00'],
-    ['a delivery whose price is not told', { delivery_price: null }, null, null],
+    ['a delivery without a price', { delivery_price: null }, null, null],
     ['wholesale without prices', { total_price: null }, '12.50', null],
   ])('add up: %s', async (_case, given, deliveryPrice, total) => {
     shopApi.replies({ 'GET orders/o1': [200, order(given)] });

@@ -69,7 +69,7 @@ describe.concurrent('a fault of the REST API', () => {
   });
 
   it(
-    'F02 a connection that never stands, in time',
+    'F02 a connection that is never accepted fails within the deadline',
     { tags: ['S8-error-19'] },
     async ({ restApi, expect }) => {
       const encrypted = new URL(restApi.url.href.replace('http:', 'https:'));
@@ -81,7 +81,11 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 unavailable for as long as there is time: waits for it', async ({ restApi, rest, expect }) => {
+  it('F11 a REST API that is unavailable is retried for as long as there is time', async ({
+    restApi,
+    rest,
+    expect,
+  }) => {
     const startedAt = performance.now();
     restApi.behaves((socket, count, request) =>
       (count === 1 ? response(503, '', { 'retry-after': '1' }) : good)(socket, count, request),
@@ -90,7 +94,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it('F13 a call that is refused for now says when to come again', async ({ restApi, rest, expect }) => {
+  it('F13 a call that is throttled has the time until the next try', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
@@ -122,7 +126,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(restApi.requests).toHaveLength(1);
   });
 
-  it('F33 late is no fault', async ({ restApi, rest, expect }) => {
+  it('F33 a late response is no fault', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });

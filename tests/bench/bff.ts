@@ -19,7 +19,7 @@ const documents = {
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const connections = 32;
-/** Different carts, more than anything would remember by accident. */
+/** Different carts, more than any cache would hold by accident. */
 const carts = 4096;
 
 /** The operation; `next` gives the variables of the n-th request. */
@@ -81,12 +81,12 @@ export const bff: Suite = {
         },
         { name: 'this BFF, as it comes', server: await start('bff.ts', own), request: byHash },
         {
-          name: 'this BFF, nothing remembered',
+          name: 'this BFF, nothing cached',
           server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
           request: byHash,
         },
         {
-          name: 'this BFF, nothing remembered, equal bodies parsed again',
+          name: 'this BFF, nothing cached, equal bodies parsed again',
           server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0', BFF_BODY_MEMO_BYTES: '0' }),
           request: byHash,
         },
@@ -172,7 +172,7 @@ function bare({ operation, next }: Load, count: number): { path: string; body: s
 
 const headers = { 'content-type': 'application/json' };
 
-/** A wrong answer is not worth timing. */
+/** A wrong response is not worth timing. */
 async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
   const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {

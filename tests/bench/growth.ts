@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
 const whatGrows = `### What grows
 
 A search that was not asked before, for words that many products have, grows with the number of these products: the total and the number
-of pages that it answers are exact, so that every match within the prices is counted once. Then the count and the page are remembered until
+of pages that it answers are exact, so that every match within the prices is counted once. Then the count and the page are cached until
 the catalogue changes. A capped or estimated total would be flat, and the numbers of the pages wrong; the exact one was preferred.
 
 On SQLite the full text finds the matches, and one index, by id with price, collection and name, narrows them down, counts and sorts them

@@ -28,7 +28,7 @@ interface Device {
   close(): void;
 }
 
-/** `npm run bench -- sockets`: what an open web socket costs the BFF, and how soon it is told of a change among all the others. */
+/** `npm run bench -- sockets`: what an open web socket costs the BFF, and how soon it receives a change among all the others. */
 export const sockets: Suite = {
   name: 'sockets',
   title: 'Web sockets',

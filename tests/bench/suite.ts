@@ -18,7 +18,7 @@ export interface Bar {
 export interface Findings {
   readonly tables: readonly FigureTable[];
   readonly bars: readonly Bar[];
-  /** Markdown to stand below the tables: what profiles say of the figures. */
+  /** Markdown to stand below the tables: what profiles show about the figures. */
   readonly notes?: string;
 }
 
@@ -32,7 +32,7 @@ export interface BenchOptions {
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** Measures; `say` tells the person at the terminal how far it is. */
+  /** Measures; `say` prints the progress at the terminal. */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 

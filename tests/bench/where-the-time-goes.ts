@@ -2,7 +2,7 @@
 export const whereTheTimeGoes = `### Where the time goes
 
 Profiles of 2026-11-22 on a busy machine with two cores, so that shares count and not microseconds; a cart query before and after equal
-bodies were parsed once and its calls went through fewer promises, and the home query with nothing remembered. A write to a socket of the
+bodies were parsed once and its calls went through fewer promises, and the home query with nothing cached. A write to a socket of the
 same machine includes what the kernel does for the receiver, so that its share grows with everything that is saved elsewhere.
 
 | share of the BFF's own CPU time                             | cart, before | cart, now | home, before | home, now |
@@ -29,6 +29,6 @@ Equal bodies are parsed and checked once because of these profiles, and the log 
 of a cart is no async function: where a response is repeated it never goes on, and V8 kept such a function half optimized, at 1.1 us a request.
 
 Tried and not kept: a response as a buffer in place of a text, which Node writes in two pieces (1 us more); half the young generation, which
-saves 20 MB with nothing remembered and doubles the CPU of the home query. Not done: an HTTP client of its own below undici, and
+saves 20 MB with nothing cached and doubles the CPU of the home query. Not done: an HTTP client of its own below undici, and
 reads that begin before the executor asks for them, which would leave it out of repeated responses.
 `;

@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'who makes an account on the way to buy goes on where they were',
+  'a guest who makes an account on the way to buy goes on with the same page',
   { tag: ['@H35-4'] },
   async ({ page }) => {
     const amina = newcomer();

@@ -143,7 +143,7 @@ test('a session that ran out while the shop was closed shows that it has ended, 
 });
 
 test(
-  'another customer who logs in there finds nothing of the one before',
+  'another customer who logs in after an ended session finds nothing of the one before',
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'elsewhere a toast shows that the session has ended, and leads to the login and back',
+  'on a public page a toast shows that the session has ended, and leads to the login and back',
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'what cannot be moved at the login stays in the guest cart, and a message shows it',
+  'a line that cannot be moved at the login stays in the guest cart, and a message shows it',
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('what was just tapped is sent at once where the shopper looks away', async ({ page, context }) => {
+test('a tap is sent at once where the page is hidden', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
@@ -203,7 +203,7 @@ test(
 );
 
 test(
-  'offline there is a banner, changes say why not, and it recovers by itself',
+  'offline there is a banner, a change shows why it is not made, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     // What is still under way when the connection goes.
@@ -224,7 +224,7 @@ test(
 );
 
 test(
-  'offline what was loaded can be looked at, what was not shows that it is missing, and comes by itself',
+  'offline a loaded page can be seen, a page that was not loaded shows an error, and comes by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

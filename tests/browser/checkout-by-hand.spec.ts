@@ -17,7 +17,7 @@ import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { expectFieldHints, expectTargets } from './targets.ts';
 
-/** Presses Tab until the focus is where it is wanted, and sees that it shows there. */
+/** Presses Tab until the element has the focus, and checks that the focus shows. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {

@@ -87,7 +87,7 @@ test(
     await saveAddresses(customer, 10);
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
-    // Said before a further one is typed.
+    // Shown before a further one is typed.
     await expect(page.getByText(/^10 of 10 addresses are saved/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();

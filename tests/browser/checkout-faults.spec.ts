@@ -128,7 +128,7 @@ test('a last tap that comes to nothing is not ordered past the shopper', async (
 });
 
 test(
-  'an order in doubt is not invited to be placed again',
+  'an order whose outcome is unknown is not offered to be placed again',
   { tag: ['@D-order-02'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'each field that is wrong shows a message, the first has the focus, and what is mended is quiet at once',
+  'each field that is wrong shows a message, the first has the focus, and a corrected field loses its message at once',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -45,7 +45,7 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries<string>(texts);
 }
 
-/** Lets a test answer an operation itself, or lose its response; the others go their way. */
+/** Lets a test respond to an operation itself, or drop its response; other operations pass. */
 export async function intercept(
   target: Page | BrowserContext,
   operationName: string,
@@ -57,7 +57,7 @@ export async function intercept(
   });
 }
 
-/** Answers with these fields of the root, in place of the shop. */
+/** Responds with these root fields in place of the shop. */
 export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
 const placed = z.object({
@@ -94,7 +94,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect.poll(missing).toBeLessThanOrEqual(0);
 }
 
-/** Places the order and loses the first answer on its way. */
+/** Places the order and drops the first response. */
 export async function loseFirstResponse(page: Page): Promise<void> {
   let isFirst = true;
   await intercept(page, 'PlaceOrder', async (route) => {

@@ -26,7 +26,7 @@ test('the page of the design is alive, accessible and fits a phone and a desktop
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  // What a form of the page sends fails with a sentence that says so.
+  // A request of a form of the page fails with a sentence that explains it.
   await page.getByRole('button', { name: 'Buy again, order specimen' }).click();
   await expect(page.getByText('The page of the design sends nothing.')).toBeVisible();
 });

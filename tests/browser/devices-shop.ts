@@ -6,7 +6,7 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 const env = z.object({ SHOP_API_URL: z.string() });
 
-/** A web server and a BFF of a test's own in front of the one REST API, so that the BFF can go without anybody else's minding. */
+/** A web server and a BFF of a test's own in front of the one REST API, so that a test can stop the BFF without an effect on others. */
 export interface DevicesShop {
   readonly url: string;
   /** Asks the BFF to finish, as a restart does, and waits until it is gone. */

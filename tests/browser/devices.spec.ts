@@ -75,7 +75,7 @@ test('another device of the customer receives each change', { tag: ['@DEV-01'] }
 });
 
 test(
-  'a BFF that is restarted is found again, and what was missed meanwhile is there',
+  'a device connects again after a restart of the BFF, and shows the changes that it missed',
   { tag: ['@DEV-07'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -144,7 +144,7 @@ test('a guest opens no socket, and loads no code for one', { tag: ['@DEV-09'] },
 });
 
 test(
-  'what is tapped here stays on the screen while the other device changes the cart',
+  'a pending tap stays on the screen while the other device changes the cart',
   { tag: ['@DEV-06'] },
   async ({ browser }) => {
     const customer = await newCustomer();

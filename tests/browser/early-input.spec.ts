@@ -30,7 +30,7 @@ async function openBeforeScripts(
   };
 }
 
-test('what is typed into the login before its scripts are there stays typed, and is sent', async ({
+test('text that is typed into the login before its scripts have loaded stays, and is sent', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, '/login');
@@ -48,7 +48,7 @@ test('what is typed into the login before its scripts are there stays typed, and
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('pounds that are typed before the scripts are there are what goes into the cart', async ({ page }) => {
+test('a quantity that is typed before the scripts have loaded goes into the cart', async ({ page }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('5');
@@ -60,7 +60,7 @@ test('pounds that are typed before the scripts are there are what goes into the 
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
-test('a price that is typed and entered before the scripts of a public page are there narrows the list', async ({
+test('a price that is typed and entered before the scripts of a public page have loaded narrows the list', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
@@ -71,7 +71,9 @@ test('a price that is typed and entered before the scripts of a public page are 
   await expect(page.getByRole('spinbutton', { name: 'Lowest price in $' })).toHaveValue('999');
 });
 
-test('a category and an order that are chosen before the scripts are there both hold', async ({ page }) => {
+test('a category and a sort order that are chosen before the scripts have loaded both hold', async ({
+  page,
+}) => {
   const arrive = await openBeforeScripts(page, '/retail');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('A-Z');
@@ -80,7 +82,7 @@ test('a category and an order that are chosen before the scripts are there both 
   await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
 });
 
-test('an agreement that is given before the scripts are there is given', async ({ page }) => {
+test('an agreement that is ticked before the scripts have loaded stays ticked', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/payment?order=1');
   const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
   await agreement.check();
@@ -90,7 +92,7 @@ test('an agreement that is given before the scripts are there is given', async (
   await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
 });
 
-test('buttons that are pressed before the scripts of a public page are there are carried out in their order', async ({
+test('buttons that are pressed before the scripts of a public page have loaded work in their order', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);

@@ -8,7 +8,7 @@ function operationOf(route: Route): string | undefined {
   return operationSchema.safeParse(route.request().postDataJSON()).data?.operationName;
 }
 
-/** Lets an operation of the page fail in one root field, the rest of its response stays; the result ends it. */
+/** Has an operation of the page fail in one root field; the rest of its response stays. The result ends the fault. */
 export async function failField(
   page: Page,
   operation: string,
@@ -26,7 +26,7 @@ export async function failField(
   return async () => page.unroute('**/graphql', handler);
 }
 
-/** Holds the answers to an operation back until the result is called. */
+/** Holds the responses to an operation back until the result is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {

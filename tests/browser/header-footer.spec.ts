@@ -249,7 +249,7 @@ for (const path of [
   '/no-such-page',
 ]) {
   test(
-    `${path} can be used by everyone, on a phone as on a desktop`,
+    `${path} is accessible on a phone and a desktop`,
     { tag: ['@H38-2', '@H39-4', '@T-03'] },
     async ({ page, allowed, expectAccessible }) => {
       allowed.allow(/404/);
@@ -266,7 +266,7 @@ for (const path of [
 }
 
 test(
-  'what opens over a page can be used by everyone',
+  'every panel and dialog over a page is accessible',
   { tag: ['@T-03'] },
   async ({ page, expectAccessible }) => {
     await page.setViewportSize({ width: 360, height: 740 });

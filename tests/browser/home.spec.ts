@@ -219,7 +219,7 @@ test(
 );
 
 test(
-  'while the best sellers load it shows so, and when they fail the page stands and tries again',
+  'the best sellers show a sentence while they load, and after a failure the page stands and tries again',
   { tag: ['@S2-home-08', '@S4-lists-02', '@S8-error-18', '@S8-error-19'] },
   async ({ page }) => {
     await page.goto('/login');

@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'what cannot be put into the cart is said beside the button, and nothing is lost',
+  'an error of adding to the cart shows beside the button, and nothing is lost',
   { tag: ['@H13-2', '@S8-error-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/graphql|ERR_FAILED|Failed to load/);

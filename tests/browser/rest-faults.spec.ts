@@ -8,7 +8,7 @@ import { testWith } from './own-stack.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** Longer than an order takes on a busy machine, and no longer to wait for than need be. */
+/** Longer than an order takes on a busy machine, and short enough for a test. */
 const writeMs = 4000;
 let api: ReferenceApiWithFaults;
 const shopTest = testWith({
@@ -18,7 +18,7 @@ const shopTest = testWith({
       // Each page asks the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // So many faults one after the other would else be answered by the breaker, and all alike.
+      // The breaker would open after so many faults, and all of them would look alike.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -72,7 +72,7 @@ const readT = 'timeout of 3000ms exceeded';
 const writeT = `timeout of ${writeMs}ms exceeded`;
 const wrong = 'email or password is wrong';
 
-/** One row for each fault. An order whose answer has no content may have been placed; one whose answer is a failure has not. */
+/** One row for each fault. An order whose response cannot be read may have been placed; one whose response is an error has not. */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': messages(N, mayBePlaced),
   'F04 reset in the headers': messages(N, mayBePlaced),
@@ -114,7 +114,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a list that the REST API answers badly in every way shows what to do, by the server and at each retry, and comes once it is mended', async ({
+test('a list that the REST API answers badly in every way shows what to do, by the server and at each retry, and comes once the REST API works again', async ({
   page,
   allowed,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './shop-test.ts';
 
-/** What the header says; the place of the offline message is empty while there is none. */
+/** The status message of the header; that of the offline banner is empty while there is none. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
 test('the header suggests products with picture and price while a search is typed, and the arrow keys reach them', async ({

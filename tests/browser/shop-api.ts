@@ -14,7 +14,7 @@ export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** The headers of a client whom the limits have not met yet. */
+/** The headers of a client that the limits have not counted yet. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };

@@ -15,7 +15,7 @@ interface RestApiInFront {
 export interface StackSettings {
   /** Environment variables of a part, by its name. */
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Starts what the BFF takes for the REST API, given the address of the reference one; without it the BFF meets that. */
+  /** Starts a server between the BFF and the reference REST API at this address; by default there is none. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 

@@ -25,7 +25,7 @@ export async function expectTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets, leastSize), page.url()).toEqual([]);
 }
 
-/** Evaluated in the page: the fields that say nothing of what fills them or of what Enter does. */
+/** Evaluated in the page: the fields without `autocomplete` or `enterkeyhint`. */
 const fieldsWithoutHints = (): (string | null)[] =>
   [...document.querySelectorAll('input')]
     .filter(({ type }) => !['radio', 'checkbox', 'range', 'date', 'hidden'].includes(type))
@@ -33,7 +33,7 @@ const fieldsWithoutHints = (): (string | null)[] =>
     .filter(({ autocomplete, enterKeyHint }) => autocomplete === '' || enterKeyHint === '')
     .map((field) => field.name || field.getAttribute('aria-label'));
 
-/** Holds every field that is typed into to saying what fills it and what Enter does on the keyboard of a phone. */
+/** Checks that every text field has `autocomplete` and `enterkeyhint`. */
 export async function expectFieldHints(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(fieldsWithoutHints), page.url()).toEqual([]);
 }

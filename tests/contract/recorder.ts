@@ -8,7 +8,7 @@ export interface Recorded {
   readonly target: string;
   /** By their names in lower case. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Whether the length of the body was told; a body in chunks is refused by some servers. */
+  /** Whether the request has a `content-length`; a body in chunks is refused by some servers. */
   readonly hasLength: boolean;
   body: string;
   status: number | null;
@@ -26,7 +26,7 @@ const sentHeaders = z.object({
 const sentChunk = z.object({ chunk: z.union([z.string(), z.instanceof(Uint8Array)]) });
 const cameBack = z.object({ response: z.object({ statusCode: z.int() }) });
 
-/** Listens to what undici says of every request of this process, one call after the other; close it in the end. */
+/** Records every request of this process by undici's diagnostics, one call after the other; close it in the end. */
 export function createRecorder() {
   let requests: Recorded[] = [];
   const onHeaders = (message: unknown): void => {
@@ -40,7 +40,7 @@ export function createRecorder() {
       method: request.method,
       target: request.path,
       headers: new Map(named),
-      // undici tells the length of every body that it has whole, after it has published the headers.
+      // undici adds the length of every whole body after it has published the headers.
       hasLength: typeof request.contentLength === 'number' || request.body instanceof Uint8Array,
       body: '',
       status: null,

@@ -41,7 +41,7 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   return `Rows of section 7 and additions: ${rows.length}. Passed: ${count('pass')}. Failed: ${count('FAIL')}. Skipped: ${count('skip')}.\n${left}`;
 }
 
-/** 0 where no row fails; a skipped one says why and is the owner's to judge. 2 where the API could not be judged. */
+/** 0 where no row fails; a skipped one has a reason, for the owner to judge. 2 where the API could not be judged. */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;
   return rows.some((row) => verdictOf(row) === 'FAIL') ? 1 : 0;

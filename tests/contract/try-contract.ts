@@ -9,7 +9,7 @@ import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** One of the three things that are shown of a row. `says` is what came, or what is wrong, or why it was not tried. */
+/** One of the three results of a row. `summary` is the response, the fault, or the reason why it was not tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
@@ -48,7 +48,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** The fault of a request on the wire; `null` where the request is as section 7 says. */
+/** The fault of a request on the wire; `null` where the request is that of section 7. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(

@@ -17,7 +17,7 @@ interface PrintedCommand {
 const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
 const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
-/** The pages that tell people what to type. */
+/** The pages with commands to type. */
 export function pagesWithCommands(): string[] {
   const pages = ['*.md', 'docs/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();

@@ -50,7 +50,7 @@ const bench: Runner = {
 };
 const soak = (name: string): Runner => ({
   file: 'tests/soak/shopping.test.ts',
-  text: 'await shop(',
+  text: 'await runShopping(',
   also: refused(`npm run ${name} -- --minutes 0`, /--minutes takes a number up to 600/),
 });
 const scaled: Runner = {
@@ -282,7 +282,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
   },
   [`${orders} refund ID`]: async (command) => {
-    // The order is not canceled, which is told before any money moves.
+    // The order is not canceled, which is an error before any money moves.
     const [id = ''] = await orderIds();
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
@@ -358,12 +358,15 @@ describe('the commands that README and docs print', () => {
     ]);
   });
 
-  test.each(Object.entries(elsewhere))('`%s` is carried out where the table says', (_, { file, text }) => {
-    expect(readFileSync(join(root, file), 'utf8')).toContain(text);
-  });
+  test.each(Object.entries(elsewhere))(
+    '`%s` is carried out at the place in the table',
+    (_, { file, text }) => {
+      expect(readFileSync(join(root, file), 'utf8')).toContain(text);
+    },
+  );
 
   test.each(Object.entries(here))(
-    '`%s` does what its page says',
+    '`%s` has the result that its page describes',
     { timeout: 100_000 },
     async (command, carryOut) => {
       expect.hasAssertions();

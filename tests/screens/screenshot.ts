@@ -7,7 +7,7 @@ export interface Screenshot {
   readonly path: string | ((order: string) => string);
   /** The shopper: a guest where it is left out, a customer with saved addresses and an order, or a customer with nothing yet. */
   readonly as?: 'customer' | 'new customer';
-  /** How many addresses the customer has saved; 2 unless it says so. */
+  /** How many addresses the customer has saved; 2 by default. */
   readonly addresses?: number;
   /** Pounds of each product in the cart, by its id. */
   readonly cart?: Readonly<Record<string, number>>;

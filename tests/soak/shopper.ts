@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
 /** How a checkout ended for the shopper. */
 export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 
-/** A checkout as the shopper remembers it. */
+/** A checkout as the shopper saw it. */
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;

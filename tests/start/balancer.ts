@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 
 /**
- * A balancer as shops have them in front: by turns, over connections that are kept, to backends whose `/ready` answers yes. What never
+ * A balancer as shops have them in front: by turns, over connections that are kept, to backends whose `/ready` responds with 200. What never
  * reached a backend goes to the next one, and so does a read whose answer was lost; a POST is sent once.
  */
 export interface Balancer {

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
 
-/** A command that goes on until it is stopped, and what it has said so far, line by line. */
+/** A command that runs until it is stopped, and its output so far, line by line. */
 function startCommand(program: string, args: string[], env: Record<string, string>) {
   const child: ChildProcess = spawn(program, args, {
     cwd: project,
@@ -44,7 +44,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
 async function ports() {
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const env = {
-    // One address, so that each part says once that it listens.
+    // One address, so that each part logs once that it listens.
     HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
@@ -134,7 +134,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('npm run dev reports what is wrong in a schema or a module, leaves the other parts alone, and goes on once it is mended', async () => {
+  it('npm run dev reports a fault in a schema or a module, leaves the other parts alone, and goes on once the fault is corrected', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');

@@ -92,7 +92,7 @@ describe('the linter', () => {
       stdout.matchAll(/(\w\S*)\.ts:\d+:\d+: (`name` is deprecated)/g),
       ([, file = '']) => file,
     );
-    // The linter reads files side by side and tells of them in any order.
+    // The linter reads files in parallel and reports them in any order.
     expect(refused.toSorted()).toEqual(['web/src/reads', 'web/src/takes-apart']);
   });
 });

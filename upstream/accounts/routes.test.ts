@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('registration says which of email, username and phone is taken, also when two come at once', async () => {
+  it('registration names which of email, username and phone is taken, also when two come at once', async () => {
     const api = await startTestApi();
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -292,7 +292,7 @@ describe('a password hash of a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it('a password hash of a lower cost is below the least that OWASP asks for only where a setting says so', () => {
+  it('a password hash of a lower cost is below the least that OWASP asks for only by a setting', () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

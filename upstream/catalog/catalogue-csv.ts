@@ -20,7 +20,7 @@ const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false
 /** The type of a column. */
 type Cell = string | number | boolean | readonly string[] | null;
 
-/** A row of a file: what it says, and the number under which a spreadsheet shows it. */
+/** A row of a file: its cells, and its number in a spreadsheet. */
 export interface CsvRow {
   row: number;
   entry: Record<string, unknown>;
@@ -28,7 +28,7 @@ export interface CsvRow {
 
 /**
  * Reads comma-separated values whose first row names the columns. Cells become what the same entry is in JSON; what cannot be
- * stays a text, which the entry's schema refuses. Throws an Error that says what cannot be read.
+ * stays a text, which the entry's schema refuses. Throws an Error that names what cannot be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const records: string[][] = parse(text, { bom: true, relax_column_count: true });

@@ -111,7 +111,7 @@ export interface CatalogueChanges {
   products: z.output<typeof productChange>[];
 }
 
-/** Says what is wrong with a catalogue, a sentence for each entry. */
+/** The faults of a catalogue, a sentence for each entry. */
 export class CatalogueError extends Error {
   readonly problems: readonly string[];
 

@@ -6,7 +6,7 @@ import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
 import { buildListingIndex } from './listing-index.ts';
 import { readStoredCatalogue } from './stored-catalogue.ts';
 
-/** Told how many of the products are saved. */
+/** Called with the number of products saved so far. */
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**

@@ -5,7 +5,7 @@ import type { Ordering } from './ordering.ts';
 /** All collections together, in the counts. */
 const ALL = 0;
 
-/** Where reading begins: at a price or name, and after as many products more as the offset says. */
+/** Where reading begins: at a price or name, and after `offset` products more. */
 export interface Start {
   from: { column: Ordering['column']; operator: '<' | '<=' | '>' | '>='; value: string | number } | undefined;
   offset: number;

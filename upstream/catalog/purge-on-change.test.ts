@@ -88,7 +88,7 @@ it('the API logs a purge that fails and sends it again; the catalogue is loaded 
   await isFollowed();
 });
 
-it('the API says that the shop in front cannot be reached', async () => {
+it('the API logs that the shop in front cannot be reached', async () => {
   const { db, notes, isFollowed } = await follow('http://127.0.0.1:1/purge');
   await isFollowed();
   await loadCatalogue(db, catalogue);

@@ -9,7 +9,7 @@ import { inOrder, orderingNamed } from './ordering.ts';
 import { countByPrice, startOf } from './positions.ts';
 import { hasWord, isIndexed, matchOf, wordLike } from './search.ts';
 
-/** Counts and pages of searches that are remembered; a page is at most 100 numbers. */
+/** Cached counts and pages of searches; a page is at most 100 numbers. */
 const SEARCHES_KEPT = 5000;
 /** A product that is found and sorted costs about as much as three that are met in the order of the list and looked at. */
 const FOUND_COST = 3;
@@ -33,7 +33,7 @@ export function createCatalog(db: Database) {
       .selectAll('products')
       .select('collections.name as category');
 
-  /** Ids of what matches. The full text and the index of prices are used where few match, and left where `met` says so. */
+  /** Ids of what matches. The full text and the index of prices are used where few match, and left otherwise (`met`). */
   const matching = (filter: ProductFilter, met: { byPrice: boolean } | undefined) => {
     const price =
       met && !met.byPrice ? sql<number>`products.unit_price + 0` : sql.ref<number>('products.unit_price');

@@ -267,7 +267,7 @@ it('a change with a mistake in one row changes nothing', async () => {
 });
 
 it.each([[[]], [['load']], [['move', 'x']], [['load', 'x', '--all']]])(
-  'the catalogue command says how it is used where it is called with %j',
+  'the catalogue command prints its usage where it is called with %j',
   async (parameters) => {
     const api = await startTestApi();
     const { code, error } = await run('commands/catalogue.ts', parameters, databaseOf(api));

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 /** Takes the server out of a balancer's rotation before it closes. */
 export interface ConnectionDrain {
-  /** From now on `/ready` says 503 and each response closes its connection; requests are still answered. */
+  /** From now on `/ready` responds with 503 and each response closes its connection; requests are still answered. */
   begin(): void;
 }
 
 /**
- * Closes each connection with its last answer once the server drains: a connection kept alive would hold the server up.
- * `/ready` tells a balancer whether to send requests here, and how what the API depends on is doing.
- * @param dependencies what that is, by name; a failing one is no reason to send requests elsewhere
+ * Closes each connection with its last response once the server drains: a connection kept alive would hold the server up.
+ * `/ready` shows a balancer whether to send requests here, with the state of each dependency.
+ * @param dependencies the dependencies by name; a failing one is no reason to send requests elsewhere
  */
 export function drainConnections(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export function drainConnections(
     if (isDraining) reply.header('connection', 'close');
   });
   app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
-    // Told at once: a balancer that gives up waiting would go on sending requests.
+    // Reported at once: a balancer that gives up waiting would go on sending requests.
     if (isDraining) return reply.code(503).send({ status: 'closing' });
     return reply.send({ status: 'ready', dependsOn: await dependencies() });
   });

@@ -116,13 +116,13 @@ export function choice<const T extends string | number>(choices: readonly T[]) {
   );
 }
 
-/** The key of another thing; whether it exists is for the caller to say, with `missingKey`. */
+/** The key of another object; the caller checks whether it exists (`missingKey`). */
 export function key() {
   return field(
     (value) => {
       if (typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))) {
         const number = Number(value);
-        // Larger numbers are keys of nothing, and PostgreSQL refuses to compare them with its 32-bit ones.
+        // No object has a larger key, and PostgreSQL refuses to compare them with its 32-bit ones.
         return Number.isInteger(number) && Math.abs(number) < 2 ** 31
           ? number
           : new Invalid(missingKey(value));

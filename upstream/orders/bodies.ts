@@ -59,7 +59,7 @@ export const orderBody = z.object({
   ein_number: z.string().nullable(),
   email: z.string().nullable(),
   qr_code: z.string().describe('Text of the QR code'),
-  access_key: z.string().optional().describe("Reads a guest's order back; told to the guest alone"),
+  access_key: z.string().optional().describe("Reads a guest's order back; sent to the guest alone"),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 

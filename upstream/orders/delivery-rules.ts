@@ -48,8 +48,8 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
 }
 
 /**
- * Why nothing is delivered on a day, with the nearest day that works; undefined where it works. `isFree` says whether the
- * wanted time slot has room on a day.
+ * Why nothing is delivered on a day, with the nearest day that works; undefined where it works. `isFree` returns whether the
+ * chosen time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

@@ -12,7 +12,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** The key of a request, or undefined when it carries none; throws 400 for one that cannot be kept. */
+/** The key of a request, or undefined when it carries none; throws 400 for one that cannot be stored. */
 export function idempotencyKey(
   scope: string,
   header: string | undefined,
@@ -29,7 +29,7 @@ export function idempotencyKey(
 /**
  * Carries `place` out once for a key. A repeat gets the first response; the key with another payload is a 409.
  * Two at once: the second waits for the first at the key's row and then reads its response. A failed attempt
- * leaves no trace, so that a mended form may come again with the same key.
+ * leaves no trace, so that a corrected form may come again with the same key.
  */
 export function once<T>(
   db: Database,

@@ -35,7 +35,7 @@ const AMOUNT = 'text-align:right;white-space:nowrap;padding-left:16px';
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** Styles stand in the elements, since mail programs drop sheets of style; the one sheet says only how the mail looks in the dark. */
+/** Styles stand in the elements, since mail programs drop sheets of style; the one sheet is for dark mode alone. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {

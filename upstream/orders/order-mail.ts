@@ -127,7 +127,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: N
   };
 }
 
-/** Where the order is handed over; undefined where nobody has said it. */
+/** Where the order is handed over; undefined where no setting names it. */
 function placeOf(order: OrderRow, { shopContact }: Names): { name: string; text: string } | undefined {
   const address = readAddress(order);
   if (address === null)
@@ -155,7 +155,7 @@ function actionOf(
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
 
-/** How to reach the shop, as far as the owner's brand tells it. */
+/** How to reach the shop, as far as the owner's brand has it. */
 function contactOf({ SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [phone === undefined ? '' : `call ${phone}`, email === undefined ? '' : `write to ${email}`];
   const reach = ways.filter(Boolean).join(' or ');

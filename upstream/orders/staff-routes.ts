@@ -40,7 +40,7 @@ export function staffRoutes(add: AddResource, { db, settings }: ApiContext): voi
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compared as digests, whose time of comparison tells nothing of the key. */
+/** Compared as digests, whose time of comparison reveals nothing of the key. */
 function isStaffKey(key: string | undefined, given: string | undefined): boolean {
   if (key === undefined || given === undefined) return false;
   return timingSafeEqual(digest(key), digest(given));

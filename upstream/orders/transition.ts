@@ -3,7 +3,7 @@ import { noteOrderChange } from './order-events.ts';
 import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
-/** Says in one sentence why an order cannot go to a state. */
+/** The reason, in one sentence, why an order cannot go to a state. */
 export class TransitionError extends Error {}
 
 /** The state of that name, in any case; undefined for none. */

@@ -14,16 +14,16 @@ const HOURS_OPEN = 23;
 /** A page that closes within these minutes is not given out any more. */
 const MINUTES_LEFT = 5;
 
-/** Tells of a payment within the transaction that it changes. */
+/** Called with a payment within the transaction that changes it. */
 export type OnPayment = (tx: Queries, orderId: string, kind: 'paid' | 'refunded') => Promise<void>;
 
-/** Payments of orders: one open at a time, each counted once, none kept that is not owed. */
+/** Payments of orders: one open at a time, each counted once, none held that is not owed. */
 export interface Payments {
   /** The page where an order is paid: the open payment's, or a new one's. Throws 400 where nothing is to be paid, 502 without the provider. */
   pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Counts money that came in. Money for an order that is canceled or paid already goes back; throws where it cannot yet, for the provider to report again. */
   receive: (receipt: Receipt) => Promise<void>;
-  /** Closes an open payment by its token, as the shopper or the provider says. */
+  /** Closes an open payment by its token, when the shopper or the provider ends it. */
   closed: (token: string) => Promise<void>;
   /** Closes what is open and gives back what was paid for an order. Answers whether money went back. */
   giveBack: (orderId: string) => Promise<boolean>;

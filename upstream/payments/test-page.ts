@@ -9,7 +9,7 @@ export interface TestPage {
   shop: string;
   order: OrderRow;
   items: OrderItemRow[];
-  /** Says when a deposit is due. */
+  /** The sentence about when a deposit is due. */
   depositNote: string;
   /** Whether the payment was just declined. */
   declined: boolean;
@@ -26,7 +26,7 @@ const none = new Html('');
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const due = dollars(amountDue(order));
   const deposit = depositOf(items);
-  // Wholesale carts show no prices (section 2); what is paid is said all the same.
+  // Wholesale carts show no prices (section 2); the paid amount is shown all the same.
   const rows = items.map(
     (item) =>
       html`<li>

@@ -85,7 +85,7 @@ export async function startFakeStripe() {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const stripe = new Stripe('sk_test_1');
 
-  /** Reports an event of a session to the shop's webhook, signed as told. */
+  /** Reports an event of a session to the shop's webhook, signed with the given secret. */
   async function report(
     { call }: TestApi,
     type: string,

@@ -60,7 +60,7 @@ export async function openImageDiskCache(
         const { mtimeMs } = await stat(file);
         return Date.now() - mtimeMs > maxAgeMs ? undefined : await readFile(file);
       } catch {
-        // Somebody has tidied up: it is made again.
+        // The file was removed by hand: the picture is made again.
         sizes.delete(name);
         return undefined;
       }

@@ -31,8 +31,8 @@ interface WebMetrics {
 /** Sees each request of web begin and end. */
 export interface Observer {
   /**
-   * Gives the request its id and its trace, as headers that go on to the BFF: those of a trusted proxy, or new ones. What any other client
-   * says of them is gone afterwards.
+   * Gives the request its id and its trace, as headers that go on to the BFF: those of a trusted proxy, or new ones. Those of any other client
+   * are dropped.
    */
   identify(request: IncomingMessage): void;
   /** Logs, counts and traces the answer once it is sent. */
@@ -75,7 +75,7 @@ export async function createObserver(settings: ObserverSettings, log: Log): Prom
     watch(request, response, isCached) {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);
-      // Most requests of a public shop, of which nothing is to be said.
+      // Most requests of a public shop, which are not logged.
       if (isCached && metrics === null && tracing === null && !isLogged) return;
       const startedAt = performance.now();
       const kind = isCached ? 'cached page' : kindOf(request.url ?? '/');

@@ -24,8 +24,8 @@ export interface PageCache {
   /** The page to send now, fresh or stale; a stale one is made anew by `render`, once however many ask. */
   readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
   /**
-   * Makes the page, once however many ask, and keeps it. The result is `undefined` where what was made is not to be kept; then each
-   * who waited makes one of their own, as the limits of the one who asked first are not theirs.
+   * Makes the page, once however many ask, and caches it. The result is `undefined` where the page may not be cached; then each
+   * waiting request renders one of its own, as the limits of the first client are not those of the others.
    */
   readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
   /** Forgets all pages, and those that are being made. */

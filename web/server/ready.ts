@@ -5,8 +5,8 @@ import type { Handler } from './handler.ts';
 const deadlineMs = 800;
 
 /**
- * `GET /ready`: whether requests are wanted, and whether the BFF answers. A BFF that does not is no reason to send requests elsewhere: pages
- * that are kept are still sent, and another web server would find the same.
+ * `GET /ready`: whether requests are accepted, and whether the BFF answers. A BFF that does not is no reason to send requests elsewhere: pages
+ * in the cache are still sent, and another web server would find the same.
  */
 export function ready(bffUrl: string, isLeaving: () => boolean): Handler {
   const health = new URL('/health', bffUrl);

@@ -30,7 +30,7 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** The script that every page runs on arrival. */
+/** The script that every page runs at once. */
 const startEntry = 'src/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 /** Has a client build of its own; see src/routes/routes.tsx. */

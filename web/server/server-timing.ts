@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Has responses say in the header `Server-Timing` how long this server took until their headers were sent, beside what the BFF says there
- * of itself. For development alone, where the tools of a browser show it.
+ * Adds the header `Server-Timing` to responses: how long this server took until their headers were sent, beside the BFF's own entry
+ * there. For development alone, where the tools of a browser show it.
  */
 export async function openServerTiming(): Promise<(response: ServerResponse) => void> {
   const { default: onHeaders } = await import('on-headers');

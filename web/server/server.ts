@@ -30,7 +30,7 @@ const pictureAgeMs = 86_400_000;
 interface ShopServer {
   readonly server: Server;
   /**
-   * Says at `/ready` that it leaves and ends each connection with its next response, for as long as the setting says; then takes no new
+   * Responds with 503 at `/ready` and ends each connection with its next response, for the time of the setting; then takes no new
    * requests, lets those under way finish, and resolves.
    */
   readonly close: () => Promise<void>;

@@ -36,7 +36,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A word that says whose make a product is: many in a large catalogue, each on some products. */
+/** A word for the make of a product: many in a large catalogue, each on some products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';

@@ -9,7 +9,7 @@ export interface Usage {
   rssMb: number;
 }
 
-/** Listens on BENCH_PORT or a free port, tells it to the parent and answers each of its messages with what the process has used. */
+/** Listens on BENCH_PORT or a free port, reports it to the parent and answers each of its messages with the resources that the process has used. */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
@@ -21,7 +21,7 @@ export function reportPort(server: Server): void {
   reportUsage();
 }
 
-/** Answers each message of the parent with what the process has used, and ends with the parent. */
+/** Answers each message of the parent with the resources that the process has used, and ends with the parent. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
   // The parent is gone, in whatever way.

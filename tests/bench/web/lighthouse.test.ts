@@ -27,7 +27,7 @@ test("Lighthouse's result is read as scores of 100, milliseconds and layout shif
     lcpMs: 1810.4,
     tbtMs: 35,
     cls: 0.002,
-    isKeptForBack: true,
+    isRestorable: true,
   });
 });
 

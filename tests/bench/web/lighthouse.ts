@@ -39,7 +39,7 @@ export interface LighthouseRun {
   readonly isRestorable: boolean;
 }
 
-/** Errors of Lighthouse for a trace whose beginning Chromium left out, as happens on a busy machine; they say nothing of the page. */
+/** Errors of Lighthouse for a trace whose beginning Chromium left out, as happens on a busy machine; they are no fault of the page. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 

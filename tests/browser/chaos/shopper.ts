@@ -95,7 +95,7 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   await page.keyboard.press('Enter');
 }
 
-/** Whether the wish came true, as far as can be seen; what went wrong is said beside the button. */
+/** Whether the product was added, as far as the page shows it; an error shows beside the button. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
@@ -148,7 +148,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Logs out, where somebody is logged in, and goes on in the cart. */
+/** Logs out, where the tab is logged in, and goes on in the cart. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();

@@ -38,7 +38,7 @@ const byLanguage = (one: string, next: string): number => one.localeCompare(next
 const byCharacters = (one: string, next: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(next));
 
-/** The orderings that a shopper sees otherwise than the label says (section 2 pairs "high to low" with `unit_price`). */
+/** The orderings that differ from their labels for the shopper (section 2 pairs "high to low" with `unit_price`). */
 async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const [ordering, direction, holds] of directions) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
@@ -58,7 +58,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The rows of the public catalogue; the first one tells the products that the others need. */
+/** The rows of the public catalogue; the first one finds the products that the others need. */
 export const catalogueRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

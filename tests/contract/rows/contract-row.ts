@@ -10,7 +10,7 @@ export interface Sent {
   readonly body?: unknown;
 }
 
-/** The result of a row that was asked for rightly. */
+/** The result of the valid call of a row. */
 export interface Shown {
   readonly sent: Sent;
   /** The response in a few words. */
@@ -38,13 +38,13 @@ export interface ContractRow {
   readonly row: string;
   /** The BFF's function for it. */
   readonly name: EndpointName;
-  /** Asks rightly and looks at the response. Throws `NotTried` where that cannot be done, anything else where the response is wrong. */
+  /** Makes the valid call and checks the response. Throws `NotTried` where that cannot be done, anything else where the response is wrong. */
   readonly right: (visit: Visit) => Promise<Shown>;
   /** Calls to be refused; empty where nothing wrong can be sent. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** A response that is not what section 7 says, as a sentence. */
+/** A response that differs from section 7, as a sentence. */
 export class Misfit extends Error {}
 
 /** @throws Misfit with the sentence where the condition does not hold */

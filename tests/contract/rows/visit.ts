@@ -43,7 +43,7 @@ export class Visit {
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** The things that were made and stay, as sentences. */
   readonly leftBehind: string[] = [];
-  /** Tells this visit's names from those of others. */
+  /** The mark in all names of this visit. */
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
   products: readonly Product[] = [];
@@ -76,7 +76,7 @@ export class Visit {
     return this.#as(this.must('token', 'nobody could sign in'));
   }
 
-  /** The API as somebody with a token asks it that it did not give out. */
+  /** The API for a caller with a token that it did not issue. */
   get stranger(): Rest {
     return this.#as(forgedToken);
   }

@@ -12,15 +12,11 @@ it.each([
     'Request failed with status code 502',
     new ServerError('Bad Gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
   ],
-])(
-  'the message of a failure says %j as the specification does',
-  { tags: ['S8-error-19'] },
-  (message, error) => {
-    expect(messageOf(error)).toBe(message);
-  },
-);
+])('the message of a failure is %j, as in the specification', { tags: ['S8-error-19'] }, (message, error) => {
+  expect(messageOf(error)).toBe(message);
+});
 
-it('the message of a failure by a limit says when to come again', () => {
+it('the message of a failure by a rate limit names the time until the next try', () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

@@ -32,14 +32,14 @@ function generalMessage(error: unknown): string {
   return 'Network Error';
 }
 
-/** What a failure is made of in an error of a GraphQL response. */
+/** The parts of a GraphQL error that a failure is read from. */
 interface ResponseError {
   readonly message: string;
   readonly path?: readonly (string | number)[] | undefined;
   readonly extensions?: Record<string, unknown> | undefined;
 }
 
-/** The failure that one error of a GraphQL response tells. */
+/** The failure of one error in a GraphQL response. */
 export function failureOf({ path, message, extensions }: ResponseError): Failure {
   const field = path?.[0];
   return {

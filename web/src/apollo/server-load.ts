@@ -24,7 +24,7 @@ const responseSchema = z.object({
 async function readResponse(response: Response): Promise<QueryResult> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
-  // Where the type does not say that GraphQL answered, an error status may be a proxy's.
+  // Without the content type of GraphQL, an error status may be a proxy's.
   if (isGraphQL !== true && !response.ok)
     throw new ServerError('The request failed.', { response, bodyText: text });
   const { data, errors } = responseSchema.parse(JSON.parse(text));

@@ -24,7 +24,7 @@ const toasts: Readonly<Record<string, Toast>> = {
   },
 };
 
-/** What the shop says when something happened. */
+/** The messages of the shop. */
 export function Messages() {
   return (
     <Specimens title="Messages">

@@ -33,7 +33,7 @@ const order: OrderSnapshot = {
   ],
   address: 'Amina Yusuf, County Road 720 5A, Moore Haven, FL 33471',
 };
-/** Nothing but what a backend without prices tells. */
+/** The order of a backend that sends no prices. */
 const bare: OrderSnapshot = {
   ...order,
   fulfillment: 'PICKUP',

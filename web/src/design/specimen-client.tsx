@@ -39,7 +39,7 @@ function createSpecimenClient(): ApolloClient {
   return new ApolloClient({ cache, link });
 }
 
-/** Lets forms and buttons be used without a request: everything that they send fails with a sentence that says so. */
+/** Lets forms and buttons be used without a request: every request fails with a sentence that explains it. */
 export function SpecimenClient({ children }: { children: ReactNode }) {
   const [client] = useState(createSpecimenClient);
   return <ApolloProvider client={client}>{children}</ApolloProvider>;

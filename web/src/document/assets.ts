@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The built files of a page. */
 export const assetsSchema = v.object({
-  /** Module scripts that run on arrival, in order. */
+  /** Module scripts that run at once, in order. */
   scripts: v.array(v.string()),
   /** Modules that hydrate the page; each comes after what it imports. */
   modules: v.array(v.string()),

@@ -51,7 +51,7 @@ export async function loader(context: LoadContext) {
   const found = list?.products;
   const cards: readonly ProductCard_ProductFragment[] = found?.items.slice(0, cardsInSight) ?? [];
   for (const { image } of cards) preloadPicture(image, cardSizes);
-  // A page past the last one, of a list that has become shorter say, is the last one.
+  // A page past the last one, such as of a list that has become shorter, is the last one.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : null;

@@ -36,7 +36,7 @@ const order = (id: string, changes: object = {}) => ({
 });
 const paid = { isPaid: true, isPayable: false };
 
-it('the page after a payment waits for the word of the shop, keeps the way to pay, and then says that it is paid', async () => {
+it("the page after a payment waits for the shop's confirmation with a way to pay, and then shows that the order is paid", async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
   bff.answer('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
@@ -79,7 +79,7 @@ it.each([
   ['an unpaid order', order('o-5'), /^Your order is saved. The payment provider has not told us/],
   ['an order that cannot be asked for', 'network', /^Your order is saved. Whether it is paid could not/],
 ] as const)(
-  'the page after a payment looks at %s every two seconds while it is seen, stops after 45 looks and says so',
+  'the page after a payment reads %s every two seconds while it is visible, and shows a sentence when it stops after 45 reads',
   async (_case, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storeGuestOrder('o-5', 'key-of-an-order');
@@ -102,7 +102,7 @@ it.each([
   },
 );
 
-it('the page after a payment says of a canceled order that the money goes back', async () => {
+it('the page after a payment shows for a canceled order that the money goes back', async () => {
   storeGuestOrder('o-4', 'key-of-an-order');
   bff.answer('GuestOrder', order('o-4', { isPayable: false }));
   openScreen(<Success />, '/here?order=o-4');
@@ -120,7 +120,7 @@ it('the key of a link opens the order and keeps it on the device', async () => {
   expect(storedGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
 });
 
-it('a device without orders says where the order is found', async () => {
+it("the page of a guest's order shows where to find the order on a device without orders", async () => {
   openScreen(<GuestOrder />);
   await screen.findByText(/The link in the mail of your order opens it/);
   expect(bff.askedFor('GuestOrder')).toEqual([]);

@@ -38,14 +38,14 @@ const words: Readonly<Record<PaymentStanding, Words>> = {
   },
 };
 
-/** In place of the promise to say it at once, where the page has stopped asking by itself. */
+/** In place of the promise of an update, where the page has stopped polling. */
 const stillOpen = {
   unpaid:
     'Your order is saved. The payment provider has not told us of your payment so far; that can take a while. If you have paid, you need not pay again: check again later, or read the mail that we send.',
   unreadable: 'Your order is saved. Whether it is paid could not be asked. Please check again later.',
 } as const;
 
-/** Where the payment page leads after a payment. It says what the shop knows, and waits for it; a reload shows the same. */
+/** Where the payment page leads after a payment. The page shows the shop's state of the payment and waits for it; a reload shows the same. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');

@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  'The agreement is not ticked for the shopper, and paying without it opens nothing and says so at the box',
+  'The agreement is not ticked for the shopper, and paying without it opens nothing and shows an error at the box',
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -89,7 +89,7 @@ it('the payment screen calls no order saved of which it knows only the number in
   expect(words.textContent).toMatch(/^Order o-2\. It is paid on the payment page/);
 });
 
-it('the payment screen says of a canceled payment that nothing was charged, until the order is paid after all', async () => {
+it('the payment screen shows for a canceled payment that nothing was charged, until the order is paid after all', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');
   act(() => payments.notePaid('o-1'));

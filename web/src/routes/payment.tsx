@@ -93,7 +93,7 @@ export function Component() {
 const howToPay = 'It is paid on the payment page, which opens in a new tab.';
 const unknownPayment = `. ${howToPay} If you have paid there already, you need not pay again.`;
 
-/** Says of the payment no more than is known. */
+/** The sentence about the payment, no more than is known. */
 const savedWords: Readonly<Record<PaymentStanding, string>> = {
   checking: `. ${howToPay}`,
   unknown: unknownPayment,

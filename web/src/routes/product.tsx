@@ -60,7 +60,7 @@ export function Component() {
         ) : (
           <>
             <h1>Product</h1>
-            {/* Of any other failure nothing is shown (specification, section 8); a limit says when to come again. */}
+            {/* Other failures show nothing (specification, section 8); a rate limit shows the time until the next try. */}
             {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
             <Button onClick={() => void retry()}>Retry</Button>
           </>

@@ -41,7 +41,7 @@ const stored = (session: object) => {
 
 describe('a session', () => {
   it(
-    'a session is kept beyond the tab, and reaches the others, only where it is remembered',
+    "a session outlives the tab, and reaches the other tabs, only with 'Rembemer me'",
     { tags: ['S3-data-01'] },
     () => {
       const persistent = memoryStorage();

@@ -184,7 +184,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       else if (keepsOfAnother(null) && !isExpired) change(null, 'signed-out');
     },
 
-    /** Starts or renews a session. A remembered session is shared with all tabs and outlives them; any other stays in this tab. */
+    /** Starts or renews a session. A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
     start(session: Session, isPersistent: boolean): void {
       forget();
       // The marker stays for a per-tab session: suspended tabs still need it.

@@ -1,11 +1,11 @@
-/** How many sentences are remembered; a page shows a few at most. */
+/** How many references are stored; a page shows a few at most. */
 const most = 20;
 const references = new Map<string, string>();
 
 /** The end of a request's id: long enough to find it in the logs, short enough to be read out on the telephone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
-/** Remembers by which reference support finds the request that failed with this sentence, the latest one. */
+/** Stores the reference by which support finds the latest request that failed with this sentence. */
 export function noteReference(message: string, reference: string): void {
   references.delete(message);
   references.set(message, reference);

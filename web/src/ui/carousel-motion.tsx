@@ -24,7 +24,7 @@ export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: Carou
     return [
       createAutoplay({
         delay: autoplayMs,
-        // When it plays and when not is the carousel's to say; see use-autoplay.ts.
+        // The carousel decides when it plays; see use-autoplay.ts.
         playOnInit: false,
         stopOnInteraction: false,
         stopOnMouseEnter: false,

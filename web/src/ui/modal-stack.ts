@@ -17,7 +17,7 @@ function makeInert(): void {
   }
 }
 
-/** The page behind keeps its place and its width: what the scrollbar took is kept free. */
+/** The page behind keeps its place and its width: the room of the scrollbar stays free. */
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;

@@ -18,9 +18,9 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** The fewest pounds that are sold; 1 unless the product says otherwise (specification, section 4). */
+  /** The fewest pounds that are sold; 1 unless the product has another minimum (specification, section 4). */
   minimum?: number;
-  /** The id of an element that says more, such as why the last change failed. */
+  /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
   isCompact?: boolean;
 }

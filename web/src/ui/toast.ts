@@ -6,7 +6,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** How long it stays, in milliseconds, not counting the time that the pointer or focus is on it. */
   readonly duration?: number;
-  /** `false` where the live region says it in other words already. */
+  /** `false` where the live region announces it already. */
   readonly isAnnounced?: boolean;
 }
 

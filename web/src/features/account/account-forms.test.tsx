@@ -83,7 +83,7 @@ describe('the account info', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('the account info empties a phone number, and lets one that is not of the US be seen and mended', async () => {
+  it('the account info empties a phone number, and leaves one that is not of the US in the field, to be corrected', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.answer('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
@@ -134,7 +134,7 @@ describe('the account info', () => {
   });
 
   it(
-    'the account info that cannot be loaded says so with the hints, and is asked for again',
+    'the account info that cannot be loaded shows an error with the hints, and is queried again by Retry',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.answer('AccountInfo', 'network', accountOf(null));

@@ -14,7 +14,7 @@ interface ProfileAreaProps {
 }
 
 /**
- * The frame of the customer's own screens, and their guard. The server renders it for nobody in particular, with nothing
+ * The frame of the customer's own screens, for signed-in customers alone. The server renders it without a customer, with nothing
  * in it; a guest is led to the login and back.
  */
 export function ProfileArea({ title, children }: ProfileAreaProps) {

@@ -14,7 +14,7 @@ const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || path
 
 /**
  * The reaction of a tab to the end of the session, here, in another tab or by the server. Where the shopper did not end it and
- * may be in the middle of something, the login opens over the screen; elsewhere a toast says so. A private screen is left
+ * may be in the middle of something, the login opens over the screen; elsewhere a toast shows it. A private screen is left
  * once the session is over, and the login leads back to it.
  */
 export function SessionWatch() {

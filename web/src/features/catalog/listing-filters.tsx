@@ -107,7 +107,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // A search of another's, by Back say, is shown. Its own coming back must not take away what was typed meanwhile.
+  // A search from elsewhere, such as by Back, is shown. The search of this field must not overwrite what was typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {

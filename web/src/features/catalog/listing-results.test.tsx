@@ -77,7 +77,7 @@ it.each([
   },
 );
 
-it('a listing says beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
+it('a listing shows beside the count that a misspelled search was corrected, in the words of the list that is shown', () => {
   open({ totalCount: 7, shown: 'search=lmab+chps', chosen: 'search=beef', correctedSearch: 'lamb chops' });
   expect(screen.getByRole('status').textContent).toBe(
     'Nothing found for “lmab chps”. Showing results for “lamb chops”. 7 Matches found',

@@ -37,7 +37,7 @@ const state: fc.Arbitrary<ListingState> = fc
 
 describe('a listing in the URL', () => {
   test(
-    'a listing in the URL has the defaults of the specification where the URL says nothing',
+    'a listing in the URL has the defaults of the specification where the URL has no parameters',
     { tags: ['S2-listing-14', 'S3-data-11'] },
     () => {
       expect(parse('')).toEqual(defaults);

@@ -73,7 +73,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** The shortest parameters that say it: what has its default is left out. */
+/** The shortest parameters for a listing: defaults are left out. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof parameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,

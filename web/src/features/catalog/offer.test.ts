@@ -5,12 +5,12 @@ import { type Offer, otherSections, startingPounds, weightText } from './offer.t
 const cut: Offer = { isSoldOut: null, minimumQuantity: 1, typicalWeight: null, sections: null };
 const sheep: Offer = { ...cut, minimumQuantity: 45, typicalWeight: 55, sections: ['ODHIAH', 'AQIQAH'] };
 
-it('a cut is sold from one pound on, and nothing is said of its weight', () => {
+it('a cut is sold from one pound on, without a sentence about its weight', () => {
   expect(startingPounds(cut)).toBe(1);
   expect(weightText(cut)).toBeUndefined();
 });
 
-it('a whole animal starts with its typical weight, and its least and its typical weight are said', () => {
+it('a whole animal starts with its typical weight, and a sentence names its least and its typical weight', () => {
   expect(startingPounds(sheep)).toBe(55);
   expect(weightText(sheep)).toBe('Sold from 45 lb on. A whole one weighs about 55 lb.');
 });

@@ -44,7 +44,7 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** How a product is sold other than by single pounds, in a sentence; undefined where there is nothing to say. */
+/** How a product is sold other than by single pounds, in a sentence; undefined for a product that is. */
 export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
   const least = minimumQuantity > 1 ? `Sold from ${minimumQuantity} lb on.` : undefined;
   const usual = typicalWeight === null ? undefined : `A whole one weighs about ${typicalWeight} lb.`;

@@ -18,7 +18,7 @@ const viewedProducts = v.pipe(
   ),
 );
 
-/** A product that was viewed on this device. Its price may have changed since, so it is not kept. */
+/** A product that was viewed on this device. Its price may have changed since, so it is not stored. */
 export type ViewedProduct = v.InferOutput<typeof viewedProducts>[number];
 
 /** The products viewed on this device, the latest first, each once. An entry that does not match the schema counts as none. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What is chosen by the address, and the way to show another choice before the address says so: what is pressed shows
+ * The choice in the address, and a setter that shows another choice before the address has it: a press shows
  * at once, and the address follows a moment later.
  */
 export function useAtOnce<T>(chosen: T): readonly [shown: T, show: (choice: T) => void] {

@@ -135,7 +135,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           <>
             <ShopTerms />
             {stage === 'empty' ? (
-              // Pressed, it says what is missing (specification, section 8); there is nothing to pay that a phone's bar would hold in sight.
+              // A press shows what is missing (specification, section 8); with nothing to pay a phone needs no bar at the bottom.
               <SubmitButton kind="quiet" isWide>
                 {text}
               </SubmitButton>

@@ -24,7 +24,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
     .shownCart;
 }
 
-it('the input of an order says what stood on the screen at the press, also of a tap that comes to nothing', () => {
+it('the input of an order has the lines as they stood on the screen at the press, also where a tap fails', () => {
   const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({

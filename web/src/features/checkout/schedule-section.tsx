@@ -28,7 +28,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
-    // Why a time that is chosen cannot be, is said at once.
+    // The reason why a chosen time is not available shows at once.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;
@@ -39,7 +39,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
     ...(closed === null ? [] : [closed]),
   ].join('. ');
   const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-  // The REST API refuses a time on a day: another day is none of what it said of the time, and the other way round.
+  // The REST API refuses a time on a day: its error about the time does not hold for another day, and the other way round.
   const onDay = (): void => clearErrors('deliverySlot');
   const onTime = (value: typeof slot): void => {
     if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');

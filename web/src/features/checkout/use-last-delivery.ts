@@ -16,7 +16,7 @@ import type { CheckoutForm } from './use-checkout-form.ts';
 const longestWait = 1500;
 
 interface LastDeliveryOffer {
-  /** The sentence that says what was filled in; `null` for nothing. */
+  /** The sentence about what was filled in; `null` for nothing. */
   readonly note: string | null;
   /** Whether what fills the form is still on its way: saved addresses, and the last order's choices. */
   readonly isAwaited: boolean;

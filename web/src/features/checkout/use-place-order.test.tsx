@@ -82,9 +82,9 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   async (code) => {
     bff.answer('PlaceOrder', 'network', fault(code), payload({ order }));
     const { user } = openScreen(<Orderer />);
-    expect(await ask(user)).toMatchObject({ refusal: { standing: 'ask-again' } });
+    expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
     const again = await ask(user);
-    expect(again).toMatchObject({ refusal: { standing: 'ask-again' } });
+    expect(again).toMatchObject({ rejection: { standing: 'ask-again' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
     expect(pendingOrder.get()).toEqual(input);
     expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
@@ -96,7 +96,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
 it('a fault of the first asking leaves nothing to ask for', async () => {
   bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await ask(user)).toMatchObject({ refusal: { standing: 'not-placed' } });
+  expect(await ask(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
   expect(pendingOrder.get()).toBeNull();
 });
 
@@ -104,7 +104,7 @@ it('an order that another tab is placing may be placed, whatever fault follows',
   const underWay = payload({ userErrors: [refusal('ORDER_UNDER_WAY')] });
   bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await ask(user)).toMatchObject({ refusal: { standing: 'ask-again' } });
+  expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
   expect(pendingOrder.get()).toEqual(input);
 });
 
@@ -130,5 +130,5 @@ it('a response that does not come is given up as lost', async () => {
   await expect.poll(() => pendingOrder.get()).toEqual(input);
   await vi.advanceTimersByTimeAsync(80_000);
   const message = 'timeout of 75000ms exceeded';
-  expect(await asking).toMatchObject({ refusal: { standing: 'ask-again', message } });
+  expect(await asking).toMatchObject({ rejection: { standing: 'ask-again', message } });
 });

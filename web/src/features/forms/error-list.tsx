@@ -44,7 +44,7 @@ export function ErrorList({ submitCount }: { submitCount: number }) {
   }, []);
   return (
     <div ref={root} className={styles['errors']}>
-      {/* Told once for each submit, and not for each field that is mended. */}
+      {/* Announced once for each submit, and not for each field that is corrected. */}
       {faults.length > 1 ? <ErrorLinks key={submitCount} faults={faults} /> : null}
     </div>
   );

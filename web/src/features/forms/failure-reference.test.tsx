@@ -34,7 +34,7 @@ test('a failure that no server answered has no reference', () => {
   expect(container.textContent).toBe('Network Error');
 });
 
-test('only the latest twenty sentences are remembered', () => {
+test('only the references of the latest twenty sentences are stored', () => {
   for (let each = 0; each < 25; each += 1) noteReference(`sentence ${each}`, `reference-${each}`);
   expect(referenceOf('sentence 4')).toBeUndefined();
   expect(referenceOf('sentence 24')).toBe('reference-24');

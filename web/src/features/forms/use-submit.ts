@@ -11,7 +11,7 @@ interface Submission {
 
 /**
  * Sends a form that its rules let through. `send` answers with the server's refusals, none where it was taken: they go
- * beside their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and says why,
+ * beside their fields (`fields`, from top to bottom). A request that fails leaves the fields as they are and shows why,
  * in `failure` or by `showFailure`.
  */
 export function useSubmit<Input extends FieldValues, Output extends FieldValues>(

@@ -15,7 +15,7 @@ interface ZodFormOptions<Input extends FieldValues> {
   readonly defaultValues?: DefaultValues<Input>;
   /** The server's values, in place of `defaultValues`: when they change, the untouched fields follow. */
   readonly values?: Input;
-  /** When a field is checked for the first time; afterwards with every change, so that a mended error goes at once. */
+  /** When a field is checked for the first time; afterwards with every change, so that a corrected error goes at once. */
   readonly mode?: 'onSubmit' | 'onTouched';
 }
 

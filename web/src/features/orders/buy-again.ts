@@ -13,7 +13,7 @@ export interface BuyAgainPlan {
   readonly missing: readonly string[];
 }
 
-/** The purchase that repeats a line, or the sentence that says why there is none. */
+/** The purchase that repeats a line, or the reason why there is none, as a sentence. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice } = line;
   if (product === null) return `${productName} is not sold any more.`;

@@ -68,7 +68,7 @@ describe('the order list', () => {
     expect(texts[2]).toContain('PlacedNot paid yet');
   });
 
-  it('the order list looks again when the shopper comes back to it', async () => {
+  it('the order list is queried again when the shopper comes back to it', async () => {
     bff.answer('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
@@ -78,7 +78,7 @@ describe('the order list', () => {
   });
 
   it(
-    'the order list that cannot be loaded says so with the hints, and is asked for again',
+    'the order list that cannot be loaded shows an error with the hints, and is queried again by Retry',
     { tags: ['S4-lists-01'] },
     async () => {
       bff.answer('Orders', 'network', responded({ orders: [] }));

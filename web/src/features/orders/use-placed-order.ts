@@ -13,7 +13,7 @@ import { payments } from '../payment/payments.ts';
 /** The provider confirms within seconds as a rule; a page without pushes polls for 90 s. */
 const polling = { every: 2000, times: 45 };
 
-/** A repeated query keeps the first one's result until it has a response: the waiting is one, and its words are read out once. */
+/** A refetch shows the earlier result until it has a response, so that a screen reader announces the waiting once. */
 const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
