@@ -97,13 +97,21 @@ const ofCustomers: Row[] = [
   [{ ...unknownEarlier, cart: 'changed', listed: 'others' }, 'refuse'],
   [{ ...unknownEarlier, cart: 'changed', listed: 'unreadable' }, 'unknown'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'unreadable' }, 'unknown'],
-  ...(['orderable', 'changed', 'gone'] as const).flatMap((cart): Row[] => [
-    [{ ...underWay, cart, listed: 'not read' }, 'list the orders'],
-    [{ ...underWay, cart, listed: 'match' }, cart === 'orderable' ? 'unknown' : 'placed'],
-    [{ ...underWay, cart, listed: 'others' }, 'unknown'],
-    [{ ...underWay, cart, listed: 'none' }, 'unknown'],
-    [{ ...underWay, cart, listed: 'unreadable' }, 'unknown'],
-  ]),
+  [{ ...underWay, cart: 'orderable', listed: 'not read' }, 'list the orders'],
+  [{ ...underWay, cart: 'orderable', listed: 'match' }, 'unknown'],
+  [{ ...underWay, cart: 'orderable', listed: 'others' }, 'unknown'],
+  [{ ...underWay, cart: 'orderable', listed: 'none' }, 'unknown'],
+  [{ ...underWay, cart: 'orderable', listed: 'unreadable' }, 'unknown'],
+  [{ ...underWay, cart: 'changed', listed: 'not read' }, 'list the orders'],
+  [{ ...underWay, cart: 'changed', listed: 'match' }, 'placed'],
+  [{ ...underWay, cart: 'changed', listed: 'others' }, 'unknown'],
+  [{ ...underWay, cart: 'changed', listed: 'none' }, 'unknown'],
+  [{ ...underWay, cart: 'changed', listed: 'unreadable' }, 'unknown'],
+  [{ ...underWay, cart: 'gone', listed: 'not read' }, 'list the orders'],
+  [{ ...underWay, cart: 'gone', listed: 'match' }, 'placed'],
+  [{ ...underWay, cart: 'gone', listed: 'others' }, 'unknown'],
+  [{ ...underWay, cart: 'gone', listed: 'none' }, 'unknown'],
+  [{ ...underWay, cart: 'gone', listed: 'unreadable' }, 'unknown'],
   ...(['lost', 'key known', 'failed', 'no such cart'] as const).flatMap((sent): Row[] => [
     [{ sent, cart: 'not read' }, 'read the cart'],
     [{ sent, cart: 'orderable', listed: 'not read' }, 'list the orders'],
@@ -116,10 +124,14 @@ const ofCustomers: Row[] = [
     [{ sent, cart: 'unreadable', listed: 'match' }, 'unknown'],
   ]),
   ...(['others', 'none', 'unreadable'] as const).flatMap((listed): Row[] => [
-    ...(['orderable', 'changed', 'gone', 'unreadable'] as const).flatMap((cart): Row[] => [
-      [{ sent: 'lost', cart, listed }, 'unknown'],
-      [{ sent: 'key known', cart, listed }, 'unknown'],
-    ]),
+    [{ sent: 'lost', cart: 'orderable', listed }, 'unknown'],
+    [{ sent: 'lost', cart: 'changed', listed }, 'unknown'],
+    [{ sent: 'lost', cart: 'gone', listed }, 'unknown'],
+    [{ sent: 'lost', cart: 'unreadable', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'orderable', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'changed', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'gone', listed }, 'unknown'],
+    [{ sent: 'key known', cart: 'unreadable', listed }, 'unknown'],
     [{ sent: 'failed', listed, cart: 'orderable' }, 'fail'],
     [{ sent: 'failed', listed, cart: 'changed' }, 'fail'],
     [{ sent: 'failed', listed, cart: 'gone' }, 'unknown'],
@@ -149,38 +161,28 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** The facts that a step may lead to; a step that ends the attempt leads to none. */
+/** The facts that a step may lead to; none after a step that ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
-  switch (decide(facts)) {
-    case 'read the cart':
-      return carts.slice(1).map((cart) => ({ ...facts, cart }));
-    case 'list the orders':
-      return listeds.slice(1).map((listed) => ({ ...facts, listed }));
-    case 'send':
-      return [
-        { ...facts, sent: 'not sent' },
-        ...sents
-          .slice(2, -1)
-          .map((sent) => ({ ...facts, sent, cart: 'not read', listed: 'not read' }) as const),
-      ];
-    case 'ask with the key':
-      return [
-        { ...facts, sent: 'not sent' },
-        { ...facts, sent: 'asked in vain' },
-      ];
-    case 'placed':
-    case 'unknown':
-    case 'maybe placed':
-    case 'refuse':
-    case 'fail':
-      return [];
+  const step = decide(facts);
+  if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));
+  if (step === 'list the orders') return Array.from(listeds.slice(1), (listed) => ({ ...facts, listed }));
+  if (step === 'ask with the key') {
+    return [
+      { ...facts, sent: 'not sent' },
+      { ...facts, sent: 'asked in vain' },
+    ];
   }
+  if (step !== 'send') return [];
+  const reread = { ...facts, cart: 'not read', listed: 'not read' } as const;
+  const afterSending = Array.from(sents.slice(2, -1), (sent) => ({ ...reread, sent }));
+  return [{ ...facts, sent: 'not sent' }, ...afterSending];
 }
+
+const isAtTheBeginning = ({ cart, listed, sent }: OrderFacts): boolean =>
+  cart === 'not read' && listed === 'not read' && sent === 'nothing';
 
 /** All facts that an attempt can meet, from its beginning to its end. */
 function reachableFacts(): readonly OrderFacts[] {
-  const isAtTheBeginning = ({ cart, listed, sent }: OrderFacts): boolean =>
-    cart === 'not read' && listed === 'not read' && sent === 'nothing';
   const found = new Map<string, OrderFacts>();
   let next: readonly OrderFacts[] = all.filter(isAtTheBeginning);
   while (next.length > 0) {
