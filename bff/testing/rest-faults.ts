@@ -41,7 +41,7 @@ const byteByByte: Behaviour = (socket) => {
 
 /** Faults of the response. */
 export const faults: readonly RestFault[] = [
-  fault('F03 reset before the answer', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
+  fault('F03 reset before the response', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
   fault(
     'F04 reset in the headers',
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncont', () => socket.resetAndDestroy()),
