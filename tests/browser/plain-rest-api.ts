@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
+import { portOf } from '../../bff/testing/faulty-server.ts';
+import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
 /** The fields of an order and of its items that section 3 of the specification names. */
 const orderFields = [
@@ -46,13 +48,13 @@ function plainBody(text: string): string {
  * backend.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
-  const server = createServer((incoming, outgoing) => pass(apiUrl, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => {
+    pass(new URL(apiUrl), incoming, outgoing).catch(() => outgoing.destroy());
+  });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${portOf(server)}`,
     stop: () => {
       server.close();
       server.closeAllConnections();
@@ -60,24 +62,14 @@ export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; 
   };
 }
 
-function pass(apiUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const { method = 'GET', url: path = '/', headers } = incoming;
-  if (additions.test(`${method} ${path}`)) {
+async function pass(api: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const request = await readRequest(incoming);
+  if (additions.test(`${request.method} ${request.path}`)) {
     outgoing.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
     return;
   }
-  const call = request(new URL(path, apiUrl), { method, headers }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => {
-      const status = response.statusCode ?? 502;
-      const isOrder = /^\/(guest)?orders\//.test(path) && status < 300;
-      const body = Buffer.concat(chunks);
-      const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
-      const { 'content-length': _length, 'transfer-encoding': _encoding, ...remaining } = response.headers;
-      outgoing.writeHead(status, { ...remaining, 'content-length': reply.length }).end(reply);
-    });
-  });
-  call.on('error', () => outgoing.destroy());
-  incoming.pipe(call);
+  const { status, headers, body } = await forwardRequest(api, request);
+  const isOrder = /^\/(guest)?orders\//.test(request.path) && status < 300;
+  const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
+  outgoing.writeHead(status, { ...headers, 'content-length': reply.length }).end(reply);
 }

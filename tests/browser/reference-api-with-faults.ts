@@ -1,10 +1,10 @@
-import { request } from 'node:http';
 import {
   type Behaviour,
   type FaultyRequest,
   response,
   openFaultyServer,
 } from '../../bff/testing/faulty-server.ts';
+import { forwardRequest } from '../proxies/forward-request.ts';
 
 /** The reference REST API behind a server that speaks HTTP badly to the calls that a test names. */
 export interface ReferenceApiWithFaults {
@@ -32,9 +32,6 @@ interface Rule {
 }
 
 const silence: Behaviour = () => undefined;
-
-/** Headers that hold for one connection alone. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
 /** Starts it before the reference REST API at this address. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
@@ -65,19 +62,10 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Asks the reference REST API and hands over its response as a behaviour. */
-function pass(referenceUrl: string, asked: FaultyRequest, then: (whole: Behaviour) => void): void {
-  const { method, path, headers, body } = asked;
-  const call = request(new URL(path, referenceUrl), { method, headers }, (incoming) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => {
-      const headersToPass = Object.entries(incoming.headers).flatMap(([name, value]) =>
-        typeof value === 'string' && !ofConnection.has(name) ? [[name, value] as const] : [],
-      );
-      then(response(incoming.statusCode ?? 502, Buffer.concat(chunks), Object.fromEntries(headersToPass)));
-    });
-  });
-  call.on('error', () => then((socket) => socket.destroy()));
-  call.end(body);
+/** Calls the reference REST API and hands its response over as a behaviour. */
+function pass(referenceUrl: string, request: FaultyRequest, then: (whole: Behaviour) => void): void {
+  forwardRequest(new URL(referenceUrl), request).then(
+    ({ status, headers, body }) => then(response(status, body, headers)),
+    () => then((socket) => socket.destroy()),
+  );
 }

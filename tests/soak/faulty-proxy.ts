@@ -1,6 +1,14 @@
 import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { portOf } from '../../bff/testing/faulty-server.ts';
+import {
+  type ForwardedRequest,
+  type ForwardedResponse,
+  forwardRequest,
+  isRefused,
+  readRequest,
+} from '../proxies/forward-request.ts';
 
 /** How a call to the REST API goes wrong. */
 const faults = ['refused', 'failed', 'page', 'slow', 'answer lost', 'cut off'] as const;
@@ -39,9 +47,8 @@ export async function startFaultyProxy(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`,
+    url: `http://127.0.0.1:${portOf(server)}/`,
     counts,
     close: () => {
       server.close();
@@ -62,37 +69,40 @@ function handle(
   else if (fault === 'failed') response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
   else if (fault === 'page')
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-  else if (fault === 'slow') setTimeout(() => void passOn(targets, fault, request, response), slowMs);
-  else void passOn(targets, fault, request, response);
+  else {
+    const waitMs = fault === 'slow' ? slowMs : 0;
+    passOn(targets, fault, waitMs, request, response).catch(() => response.destroy());
+  }
 }
 
 /** The call reaches the REST API; its response may be lost on the way back, whole or in the middle. */
 async function passOn(
-  [target, ...others]: readonly URL[],
+  targets: readonly URL[],
   fault: Fault | undefined,
+  waitMs: number,
   request: IncomingMessage,
   response: ServerResponse,
-  body = buffer(request),
 ): Promise<void> {
-  const sent = await body.catch(() => undefined);
-  if (target === undefined || sent === undefined) return void response.destroy();
-  const { method, url: path, headers } = request;
-  const onward = send({ host: target.hostname, port: target.port, method, path, headers }, (reply) => {
-    const chunks: Buffer[] = [];
-    reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-    reply.on('error', () => response.destroy());
-    reply.on('end', () => {
-      const whole = Buffer.concat(chunks);
-      if (fault === 'answer lost') return response.destroy();
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
-      if (fault !== 'cut off') return response.end(whole);
-      return response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
-    });
-  });
-  onward.on('error', (error: NodeJS.ErrnoException) => {
-    // Nothing was sent, as a balancer knows as well.
-    if (error.code === 'ECONNREFUSED') void passOn(others, fault, request, response, body);
-    else response.destroy();
-  });
-  onward.end(sent);
+  const sent = await readRequest(request);
+  if (waitMs > 0) await pause(waitMs);
+  const { status, headers, body } = await forwardInTurn(targets, sent);
+  if (fault === 'answer lost') return void response.destroy();
+  response.writeHead(status, { ...headers, 'content-length': body.length });
+  if (fault === 'cut off')
+    return void response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  response.end(body);
+}
+
+/** The response of the first target that takes the connection, as behind a balancer. */
+async function forwardInTurn(
+  [target, ...others]: readonly URL[],
+  request: ForwardedRequest,
+): Promise<ForwardedResponse> {
+  if (target === undefined) throw new Error('No target takes connections.');
+  try {
+    return await forwardRequest(target, request);
+  } catch (error) {
+    if (isRefused(error)) return forwardInTurn(others, request);
+    throw error;
+  }
 }

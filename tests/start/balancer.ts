@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
+import { isRefused } from '../proxies/forward-request.ts';
 
 /**
  * A balancer as shops have them in front: by turns, over connections that are kept, to backends whose `/ready` responds with 200. What never
@@ -29,9 +30,6 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   const passed = Object.entries(headers).filter(([name]) => !hopByHop.has(name));
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
 
 /** Starts looking after the backends, each given as `http://localhost:PORT`; the server does not listen yet. */
 export function createBalancer(backends: readonly string[]): Balancer {

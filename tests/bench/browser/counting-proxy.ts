@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '../../../bff/testing/faulty-server.ts';
 
 /** Passes connections on and counts their bytes, whatever they carry. */
 export interface CountingProxy {
@@ -34,9 +35,8 @@ export async function startCountingProxy(target: number): Promise<CountingProxy>
   const listening = Promise.withResolvers<void>();
   server.listen(0, 'localhost', () => listening.resolve());
   await listening.promise;
-  const address = server.address();
   return {
-    port: address !== null && typeof address === 'object' ? address.port : 0,
+    port: portOf(server),
     bytes: () => bytes,
     close: () => {
       server.close();

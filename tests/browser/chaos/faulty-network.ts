@@ -6,6 +6,7 @@ import { anyNetworkFault, type NetworkFault, type Outcome } from './network-faul
 import { parseOperation } from './operation.ts';
 import type { Random } from './random.ts';
 import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
+import { portOf } from '../../../bff/testing/faulty-server.ts';
 
 /** One operation that a browser has sent, and what became of it. */
 export interface SentOperation {
@@ -98,11 +99,9 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
   const listening = Promise.withResolvers<void>();
   server.listen(0, 'localhost', listening.resolve);
   await listening.promise;
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
 
   return {
-    url: `http://localhost:${address.port}`,
+    url: `http://localhost:${portOf(server)}`,
     /** Each operation that a browser has sent, in order. */
     operations,
     sockets: sockets.counts,

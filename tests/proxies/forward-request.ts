@@ -1,0 +1,49 @@
+import { type IncomingHttpHeaders, type IncomingMessage, request as call } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A request to pass on, with its whole body. */
+export interface ForwardedRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** A whole response, without the headers of the connection that brought it. */
+export interface ForwardedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+/** The request as a proxy got it. */
+export async function readRequest(incoming: IncomingMessage): Promise<ForwardedRequest> {
+  const { method = 'GET', url: path = '/', headers } = incoming;
+  return { method, path, headers, body: await buffer(incoming) };
+}
+
+/** Passes a request on and reads the whole response; rejects where none came or the connection broke in the middle. */
+export async function forwardRequest(target: URL, request: ForwardedRequest): Promise<ForwardedResponse> {
+  const { method, path, headers, body } = request;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const sent = call({ host: target.hostname, port: target.port, method, path, headers });
+  sent.on('response', resolve);
+  sent.on('error', reject);
+  sent.end(body);
+  const response = await promise;
+  const passed = Object.entries(response.headers).flatMap(([name, value]) =>
+    typeof value === 'string' && !ofConnection.has(name) ? [[name, value] as const] : [],
+  );
+  return {
+    status: response.statusCode ?? 502,
+    headers: Object.fromEntries(passed),
+    body: await buffer(response),
+  };
+}
+
+/** Whether a target took no connection, so that nothing was sent. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
