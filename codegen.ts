@@ -16,7 +16,8 @@ const wireScalars = {
   URL: 'string',
 };
 
-const clientDocuments = 'web/src/**/*.graphql';
+/** The client's documents, and the fragment of errors that they share with the example operations. */
+const clientDocuments = ['web/src/**/*.graphql', 'schema/operations/user-errors.graphql'];
 
 /** The documents of the client as they stand at this moment. */
 const readClientDocuments = () =>

@@ -1,5 +1,5 @@
 import { type IdempotencyStore, InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
-import { KeyedLock } from './concurrency/keyed-lock.ts';
+import { KeyedLock } from './cart/keyed-lock.ts';
 import { type DeliveryRulesSource, fixedRules } from './delivery/delivery-rules-source.ts';
 import { defaultDeliveryRules } from './delivery/default-rules.ts';
 

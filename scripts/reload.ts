@@ -21,7 +21,7 @@ export type ReloadEvent =
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
-  [/^web\/src\/.*\.graphql$/, true, ['bff']],
+  [/^web\/src\/.*\.graphql$|^schema\/operations\/user-errors\.graphql$/, true, ['bff']],
   [/^(?:schema|bff)\//, false, ['bff']],
   [/^web\/fake-bff\//, false, ['fake-bff']],
   [/^web\/(?:server|pages)\/|^web\/brand\.yaml$/, false, ['web']],

@@ -1,7 +1,7 @@
 import type { Database } from './database/tables.ts';
 import type { Identity } from './http/identity.ts';
 import type { Resource } from './http/resource.ts';
-import type { Mail } from './mail/mail.ts';
+import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
 /** The dependencies of every domain of the API. */

@@ -20,7 +20,7 @@ import { handleUnknownPaths } from './http/not-found.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
 import { resource } from './http/resource.ts';
 import { createThrottle } from './http/throttle.ts';
-import { createMail, type Mail } from './mail/mail.ts';
+import { createMail, type Mail } from './notifications/mail.ts';
 import { createOrderMails, type OrderMails } from './orders/order-mails.ts';
 import { type OrdersContext, orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';

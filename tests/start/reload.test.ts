@@ -14,7 +14,8 @@ describe('an edited file while the shop is developed', () => {
   it.each([
     ['schema/sdl/cart.graphql', true, ['bff']],
     ['web/src/features/cart/cart.graphql', true, ['bff']],
-    ['schema/operations/cart/AddToCart.graphql', false, ['bff']],
+    ['schema/operations/cart.graphql', false, ['bff']],
+    ['schema/operations/user-errors.graphql', true, ['bff']],
     ['bff/cart/cart.ts', false, ['bff']],
     ['upstream/carts/carts.ts', false, ['upstream']],
     ['web/server/server.ts', false, ['web']],

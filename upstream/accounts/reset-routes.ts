@@ -1,7 +1,7 @@
 import { noContent } from '../http/response.ts';
 import { readFields } from '../http/read-fields.ts';
 import { fieldErrors } from '../http/http-error.ts';
-import type { Message } from '../mail/mail.ts';
+import type { Message } from '../notifications/mail.ts';
 import type { AddResource, ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
 import { resetConfirmFields, resetFields } from './fields.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
-import { createMail } from '../mail/mail.ts';
+import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
 import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
 import {

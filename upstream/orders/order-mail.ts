@@ -8,7 +8,7 @@ import { PAYMENT_PENDING, PICKUP } from './states.ts';
 import { amountDue } from './amount-due.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
-import type { Message } from '../mail/mail.ts';
+import type { Message } from '../notifications/mail.ts';
 
 /** The kind of a mail about an order: `shop` goes to the shop, all others to the customer or guest who ordered. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/tables.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { itemsOf } from './queries.ts';
 import type { Settings } from '../settings.ts';
-import type { Mail, MailLog, Message } from '../mail/mail.ts';
+import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
