@@ -1,8 +1,7 @@
-import type { CartLine } from './cart.ts';
+import type { CartLine, CartOwner } from './cart.ts';
 import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
-import type { CartOwner } from './state.ts';
 
 /** The timers of the machine. */
 export type CartTimer = 'tap' | 'reconcile' | 'recheck';

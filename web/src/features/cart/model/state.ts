@@ -1,11 +1,6 @@
 import type { CartEffect } from './effects.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartOwner } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
-
-/** The owner of the tab's cart: a guest has the cart of `guestCartId`; `id` is the customer's, once a response has it. */
-export type CartOwner =
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'customer'; readonly id: string | undefined };
 
 /** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
 export interface CartState {

@@ -13,9 +13,8 @@ import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
-import { type Cart, choicesOf } from '../model/cart.ts';
+import { type Cart, type CartOwner, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
-import type { CartOwner } from '../model/state.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
