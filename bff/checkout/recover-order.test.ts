@@ -48,7 +48,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
   });
 
-  it('one checkout from two tabs has one order: the second is told that the first is under way', async () => {
+  it('one checkout from two tabs has one order: the second gets the error that the first is under way', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(responses).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);

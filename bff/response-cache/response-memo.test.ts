@@ -265,7 +265,7 @@ describe('the context of a followed execution', () => {
   });
 
   it.each(['now', 'shared', 'log', 'record', 'sessionFor'] as const)(
-    'the context of a followed execution tells that the response depends on %s',
+    'the context of a followed execution reports that the response depends on %s',
     async (member) => {
       const memo = new ResponseMemo(10_000);
       const resolve = async (rest: Rest, reads: ReadTracker): Promise<string> => {
