@@ -72,31 +72,22 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(pending)} />
     );
 
-  let cartOrNote: ReactElement | null;
+  // The note keeps its place in every stage: mounted anew, its button would lose a press and the focus.
+  let aboveNote: ReactElement | null = null;
+  let belowNote: ReactElement | null = null;
   switch (stage) {
     case 'placed':
-      cartOrNote = <p>Your order is saved.</p>;
+      belowNote = <p>Your order is saved.</p>;
       break;
     case 'cart-lost':
-      cartOrNote = (
-        <>
-          {loss === null ? null : <CartLossNote loss={loss} />}
-          {note}
-        </>
-      );
+      aboveNote = loss === null ? null : <CartLossNote loss={loss} />;
       break;
     case 'check-order':
-      cartOrNote = note;
       break;
     case 'form':
     case 'empty':
     case 'outcome-unknown':
-      cartOrNote = (
-        <>
-          {note}
-          <CartLines state={state} onRetry={() => store?.refresh()} />
-        </>
-      );
+      belowNote = <CartLines state={state} onRetry={() => store?.refresh()} />;
       break;
   }
   const text = buttonText(isOrdering, rejection?.standing === 'ask-again' && pending === null);
@@ -128,7 +119,9 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
       ) : null}
       <div className={styles['right']}>
         <h2>Your order</h2>
-        {cartOrNote}
+        {aboveNote}
+        {stage === 'placed' ? null : note}
+        {belowNote}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} isPickup={isPickup} /> : null}
         <OrderRejected rejection={loss === null && pending === null ? rejection : null} />
         {stage === 'form' || stage === 'empty' ? (
