@@ -12,7 +12,7 @@ function oneTab(faults: NetworkFault[] = []) {
 /** The input of an order placed now, once every change has its response. */
 function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>, 'time' | 'tab'>) {
   const shown = tab.view;
-  tab.dispatch({ kind: 'elapsed', timer: 'tap' });
+  tab.dispatch({ kind: 'flushed' });
   time.runAll();
   const draft = emptyDraft({
     earliestDate: '2026-11-23',

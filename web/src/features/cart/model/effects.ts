@@ -3,8 +3,8 @@ import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
 
-/** The timers of the machine. */
-export type CartTimer = 'tap' | 'reconcile' | 'recheck';
+/** The timers of the machine; those of taps are named by the line's key. */
+export type CartTimer = 'reconcile' | 'recheck' | `tap ${string}`;
 
 /** The effects that the machine asks its runtime for. */
 export type CartEffect =

@@ -48,5 +48,6 @@ export type CartEvent =
   | { readonly kind: 'pageLeft' }
   /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
   | { readonly kind: 'undoneFound'; readonly lines: readonly CartLine[] }
-  /** A timer is over; the one of taps also before its time, where an order or an add waits behind them. */
+  /** Taps are sent at once: an order or an add waits behind them. */
+  | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -187,7 +187,7 @@ function newPending(key: string, line: CartLine, known?: 0): PendingLine {
   return { key, line, desired: line.quantity, known, isDebouncing: false, phase: idle };
 }
 
-/** Sets a line's desired quantity; the request for a quantity follows once no further tap has come for a while. */
+/** Sets a line's desired quantity; the request for a quantity follows once no further tap on the line has come for a while. */
 export function changeLine(
   step: Step,
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
@@ -203,7 +203,7 @@ export function changeLine(
   if (changed === undefined || (pending === undefined && present?.quantity === quantity)) return;
   put(step, { ...changed, desired: quantity, isDebouncing: true });
   const wait = quantity === 0 || removed !== undefined ? 0 : tapWait;
-  step.effects.push({ kind: 'timer', timer: 'tap', wait });
+  step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
 /** The quantity whose outcome is awaited; `undefined` for none. */
@@ -241,14 +241,17 @@ export function showFailure(step: Step, key: string, message: string): void {
   update(step, { failures: withEntry(step.state.failures, key, message) });
 }
 
-/** Sends what waited for further taps. */
+/** No further tap on the line is waited for. */
+export function endDebounce(step: Step, key: string): void {
+  const pending = step.state.pending.get(key);
+  if (pending?.isDebouncing !== true) return;
+  put(step, { ...pending, isDebouncing: false });
+  advance(step, key);
+}
+
+/** Sends what waits for further taps. */
 export function flushTaps(step: Step): void {
-  for (const key of step.state.pending.keys()) {
-    const pending = step.state.pending.get(key);
-    if (pending?.isDebouncing !== true) continue;
-    put(step, { ...pending, isDebouncing: false });
-    advance(step, key);
-  }
+  for (const key of step.state.pending.keys()) endDebounce(step, key);
 }
 
 /**

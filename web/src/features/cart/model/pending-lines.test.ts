@@ -36,6 +36,17 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
+  it('taps on a line wait for the next one also where another line is removed meanwhile', () => {
+    const { time, shop, tab } = oneTab();
+    tap(tab, '1', 1);
+    time.advance(100);
+    tab.remove('2');
+    time.advance(100);
+    tap(tab, '1', 1);
+    time.runAll();
+    expect(shop.requests).toEqual(['remove lamb 0', 'set beef 4']);
+  });
+
   it('the cart sends what was tapped during a request after its answer, one request at a time', () => {
     const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
@@ -79,7 +90,7 @@ describe('taps', () => {
     time.runAll();
     undo1();
     tap(tab, '2', 1);
-    tab.dispatch({ kind: 'elapsed', timer: 'tap' });
+    tab.dispatch({ kind: 'flushed' });
     tap(tab, '1', 1);
     tab.dispatch({ kind: 'hidden' });
     expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);

@@ -127,9 +127,9 @@ class AnyWorld {
       { kind: 'hidden' },
       { kind: 'pageLeft' },
       { kind: 'ordered', cartId: this.cartId },
-      { kind: 'elapsed', timer: 'tap' },
+      { kind: 'flushed' },
     ];
-    return events[choice % events.length] ?? { kind: 'elapsed', timer: 'tap' };
+    return events[choice % events.length] ?? { kind: 'flushed' };
   }
 
   #fromOutside(choice: number): CartEvent {
@@ -152,8 +152,8 @@ class AnyWorld {
 /** The violated invariant after an event; `null` for none. */
 function violationOf({ state, timers }: AnyWorld): string | null {
   if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
-  for (const { phase, isDebouncing } of state.pending.values()) {
-    if (isDebouncing && !timers.has('tap')) return 'a tap waits for no timer';
+  for (const [key, { phase, isDebouncing }] of state.pending) {
+    if (isDebouncing && !timers.has(`tap ${key}`)) return 'a tap waits for no timer';
     if (phase.kind === 'sending' && !state.writes.has(phase.request))
       return 'a line waits for an answer that will not come';
     if (phase.kind === 'idle' && !isDebouncing) return 'a line waits for nothing';

@@ -4,6 +4,7 @@ import type { CartEvent } from './events.ts';
 import {
   answerLine,
   changeLine,
+  endDebounce,
   flushBeforeUnload,
   flushTaps,
   undoneUnanswered,
@@ -150,9 +151,11 @@ function handle(step: Step, event: CartEvent): void {
     case 'undoneFound':
       resumeUndone(step, event.lines);
       return reconcile(step);
+    case 'flushed':
+      return flushTaps(step);
     case 'elapsed':
-      if (event.timer === 'tap') return flushTaps(step);
-      return event.timer === 'recheck' ? recheck(step) : endReconcileWait(step);
+      if (event.timer === 'reconcile') return endReconcileWait(step);
+      return event.timer === 'recheck' ? recheck(step) : endDebounce(step, event.timer.slice('tap '.length));
   }
 }
 

@@ -77,6 +77,21 @@ describe('a guest’s tab', () => {
   });
 });
 
+describe('a customer’s tab', () => {
+  it('a customer’s tab whose first read failed reads again once a change is answered: only a read brings the id that pushes name', () => {
+    const tab = openMachine(null);
+    tab.dispatch({ kind: 'ownerChanged', owner: 'customer' });
+    tab.dispatch({ kind: 'readFailed', request: tab.read() ?? 'none', message: 'Network Error' });
+    tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
+    tab.dispatch({ kind: 'answered', request: 'write 1', cart });
+    const request = tab.read();
+    expect(request).toBeDefined();
+    tab.dispatch({ kind: 'readAnswered', request: request ?? 'none', viewerId: '7', cart });
+    expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
+    expect(tab.read()).toBeUndefined();
+  });
+});
+
 describe('a cart that is looked at again', () => {
   it('a cart that is looked at again is read once where a tab becomes visible and gets the focus', () => {
     const tab = openMachine(cart.id);
@@ -113,7 +128,7 @@ describe('a page that is left', () => {
     const [removed] = cart.lines;
     if (removed === undefined) throw new Error('a line is needed');
     tab.dispatch({ kind: 'tapped', key: '1', quantity: 0 });
-    tab.dispatch({ kind: 'elapsed', timer: 'tap' });
+    tab.dispatch({ kind: 'flushed' });
     tab.dispatch({ kind: 'tapped', key: '1', quantity: 2, removed });
     tab.dispatch({ kind: 'undoneFound', lines: [removed] });
     expect(tab.phaseOf('1')?.kind).toBe('sending');

@@ -54,9 +54,12 @@ export function followGuestCartId(step: Step): void {
 
 /** Puts the server's word in place of what was confirmed before. */
 function apply(step: Step, cart: Cart | null): void {
+  update(step, { readFailure: undefined });
   followGuestCartId(step);
   const { owner, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
+  // Only a read brings the customer's id, by which pushes and other tabs name the owner of a cart.
+  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRefetch(step);
   // A cart with another id is a late response for a cart that has become an order.
   if (owner.kind === 'guest' && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));

@@ -44,8 +44,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   /** @param tapped the cart at the tap: a customer's purchase does not go into the cart of another owner */
   async function add(purchase: Purchase, tapped: CartState): Promise<AddResult> {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
-    machine.dispatch({ kind: 'elapsed', timer: 'tap' });
-    await machine.when((state) => !selectIsChanging(state, purchase.productId));
+    const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
+    if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
+    await machine.when((state) => !isChanging(state));
     const { owner, ownerNumber } = machine.state();
     // A guest's purchase goes into the customer's cart after a login.
     if (tapped.owner.kind !== 'guest' && tapped.ownerNumber !== ownerNumber)

@@ -108,7 +108,7 @@ export function createCartStore(deps: CartStoreDeps) {
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();
-      dispatch({ kind: 'elapsed', timer: 'tap' });
+      dispatch({ kind: 'flushed' });
       await machine.when(selectIsIdle);
     },
 
