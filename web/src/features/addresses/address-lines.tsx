@@ -2,9 +2,7 @@ import { formatPhone } from '../../format/phone.ts';
 import { type AddressText, cityLine, nameLine, streetLine } from './address-text.ts';
 import styles from './address-lines.module.css';
 
-interface Address extends AddressText {
-  readonly phone: string | null;
-}
+type Address = AddressText & { readonly phone: string | null };
 
 /** An address as it stands on a parcel. */
 export function AddressLines({ address }: { address: Address }) {

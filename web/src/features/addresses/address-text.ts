@@ -1,12 +1,6 @@
-export interface AddressText {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly address: string;
-  readonly houseNumber: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-}
+import type { AddressInput } from './address-rules.ts';
+
+export type AddressText = Omit<AddressInput, 'phone'>;
 
 const joined = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);

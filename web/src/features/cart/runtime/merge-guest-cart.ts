@@ -23,17 +23,15 @@ export async function mergeGuestCart(
 ): Promise<string | null> {
   const id = guestCartId.get();
   if (id === null || machine.state().owner.kind !== 'customer') return null;
-  const send = async () => {
-    const merged = await api.mergeGuestCart(id);
-    if (merged.guestCart === null) guestCartId.forget(id);
-    tabs.post({ kind: 'invalidate' });
-    return merged;
-  };
-  return machine
-    .write(send)
-    .then(
-      sentenceFor,
-      (error: unknown) =>
-        `The items of your guest cart could not be moved yet: ${messageOf(error)}. They are kept and will be moved when you sign in again.`,
-    );
+  try {
+    const merged = await machine.write(async () => {
+      const answer = await api.mergeGuestCart(id);
+      if (answer.guestCart === null) guestCartId.forget(id);
+      tabs.post({ kind: 'invalidate' });
+      return answer;
+    });
+    return sentenceFor(merged);
+  } catch (error) {
+    return `The items of your guest cart could not be moved yet: ${messageOf(error)}. They are kept and will be moved when you sign in again.`;
+  }
 }
