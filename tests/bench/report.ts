@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { tableOf } from './figures.ts';
 import type { Bar, Findings, Suite } from './suite.ts';
 
-const root = join(import.meta.dirname, '../..');
-const stored = join(root, 'output/bench');
-const docs = join(root, 'docs');
+const documentation = join(import.meta.dirname, '../../docs');
 
 const report = z.object({
   name: z.string(),
@@ -27,25 +25,28 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Keeps what a suite found, so that the documentation can be written of all suites though one was run alone. */
-export function keep({ name, title }: Suite, { tables, bars, notes }: Findings): string {
+/** Keeps the findings of a suite in `docs/benchmarks/`, part of the repository: a suite that is run alone leaves those of the others. */
+export function keep(
+  { name, title }: Pick<Suite, 'name' | 'title'>,
+  { tables, bars, notes }: Findings,
+  docs = documentation,
+): string {
   const [cpu] = cpus();
   const where = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
-  mkdirSync(stored, { recursive: true });
+  mkdirSync(join(docs, 'benchmarks'), { recursive: true });
   writeFileSync(
-    join(stored, `${name}.json`),
+    join(docs, 'benchmarks', `${name}.json`),
     JSON.stringify({ name, title, where, tables, bars, notes }, null, 2),
   );
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
 
-/** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` of every suite that was run on this machine so far. */
-export function writeDocs(): void {
-  const reports = readdirSync(stored)
-    .filter((file) => file.endsWith('.json'))
+/** Writes `docs/benchmarks.md` and `docs/benchmarks.svg` of the findings that are kept. */
+export function writeDocs(docs = documentation): void {
+  const kept = join(docs, 'benchmarks');
+  const reports = readdirSync(kept)
     .toSorted()
-    .map((file) => report.parse(JSON.parse(readFileSync(join(stored, file), 'utf8'))));
-  mkdirSync(docs, { recursive: true });
+    .map((file) => report.parse(JSON.parse(readFileSync(join(kept, file), 'utf8'))));
   writeFileSync(join(docs, 'benchmarks.md'), markdownOf(reports));
   writeFileSync(join(docs, 'benchmarks.svg'), chartOf(reports.flatMap(({ bars }) => bars)));
 }
