@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keep, writeDocs } from './report.ts';
 
+const findings = (figure: string, ratio: number) => ({
+  tables: [{ title: 'Requests', text: 'A second.', head: ['', 'home'], rows: [['ours', figure]] }],
+  bars: [{ group: 'Home', name: figure, ratio }],
+});
+
 test('a benchmark that is run alone leaves the figures of the others in the documentation', () => {
   const docs = mkdtempSync(join(tmpdir(), 'benchmarks-'));
   try {
-    const findings = (figure: string, ratio: number) => ({
-      tables: [{ title: 'Requests', text: 'A second.', head: ['', 'home'], rows: [['ours', figure]] }],
-      bars: [{ group: 'Home', name: figure, ratio }],
-    });
     keep({ name: 'bff', title: 'BFF' }, findings('an older figure', 1), docs);
     keep({ name: 'web', title: 'Web' }, findings('two', 2), docs);
     keep({ name: 'bff', title: 'BFF' }, findings('three', 3), docs);
