@@ -6,21 +6,8 @@ import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
 import { changedColors, defaultPalette, type Palette } from './palette.ts';
 
-/** A file that the shop sends at an address of its own. */
-export interface BrandFile {
-  readonly body: Buffer;
-  readonly type: string;
-  /** Whether the address carries the hash of the content, which then never changes. */
-  readonly isImmutable: boolean;
-}
-
-export type BrandFiles = Map<string, BrandFile>;
-
-const types: Readonly<Record<string, string>> = {
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+/** The formats of an owner's pictures. */
+const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
 /** The address of a file by its content. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
@@ -68,7 +55,8 @@ export function drawEmblem(
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  readonly files: BrandFiles;
+  /** By their paths in the address. */
+  readonly files: Map<string, Buffer>;
 }
 
 /**
@@ -84,17 +72,13 @@ export async function readBrandPictures(
   publicFolder: string,
 ): Promise<Pictures> {
   const { palette } = brand;
-  const files: BrandFiles = new Map();
+  const files = new Map<string, Buffer>();
   const faults: string[] = [];
   const isRenamed = brand.name !== standard.name;
   if (isRenamed || changedColors(palette).length > 0) {
     for (const drawing of drawings) {
       const svg = await readFile(path.join(publicFolder, drawing), 'utf8');
-      files.set(`/${drawing}`, {
-        body: Buffer.from(recolor(isRenamed ? withoutName(svg) : svg, palette)),
-        type: 'image/svg+xml',
-        isImmutable: false,
-      });
+      files.set(`/${drawing}`, Buffer.from(recolor(isRenamed ? withoutName(svg) : svg, palette)));
     }
   }
 
@@ -104,10 +88,9 @@ export async function readBrandPictures(
     try {
       const body = await readFile(path.resolve(folder, file));
       const { format, width, height } = await sharp(body).metadata();
-      const type = types[format ?? ''];
-      if (type === undefined) throw new Error('is neither SVG, PNG nor WebP');
+      if (!formats.has(format)) throw new Error('is neither SVG, PNG nor WebP');
       const src = hashedPath(name, body, format ?? '');
-      files.set(src, { body, type, isImmutable: true });
+      files.set(src, body);
       return { src, width, height };
     } catch (error) {
       const reason =
@@ -120,7 +103,7 @@ export async function readBrandPictures(
   const drawn = (name: string, svg: string): SitePicture => {
     const body = Buffer.from(svg);
     const src = hashedPath(name, body, 'svg');
-    files.set(src, { body, type: 'image/svg+xml', isImmutable: true });
+    files.set(src, body);
     return { src, width: 128, height: 128 };
   };
 

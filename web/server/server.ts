@@ -20,7 +20,7 @@ import { securityHeaders } from './security-headers.ts';
 import { openServerTiming } from './server-timing.ts';
 import type { Settings } from './settings.ts';
 import { sitemap } from './sitemap.ts';
-import { staticFiles } from './static-files.ts';
+import { readStaticFiles, serveFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -127,7 +127,7 @@ export async function createShopServer(
   handlers.push(contentPageData(site.contentPages));
   handlers.push(site.files);
   if (renderer.serve) handlers.push(renderer.serve);
-  else handlers.push(await staticFiles(path.join(dist, 'client')));
+  else handlers.push(serveFiles(await readStaticFiles(path.join(dist, 'client'))));
   handlers.push(shopPages.handle);
 
   return {

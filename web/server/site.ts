@@ -3,12 +3,13 @@ import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
 import { type ContentPages, readContentPages } from './content-pages.ts';
-import { type Handler, sendText } from './handler.ts';
+import type { Handler } from './handler.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
-import { type BrandFiles, hashedPath, readBrandPictures } from './brand-pictures.ts';
+import { hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
 import { colorProperties } from './palette.ts';
+import { contentTypeOf, serveFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
 /** Everything that the owner has given: the same in every page. */
@@ -74,23 +75,6 @@ function hoursOf(hours: Brand['hours']): SiteConfig['hours'] {
   }));
 }
 
-/** Sends the owner's files; their addresses change with their content where they carry its hash. */
-export function brandFiles(files: BrandFiles): Handler {
-  return (request, response, url) => {
-    const file = files.get(url.pathname);
-    if (file === undefined) return false;
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sendText(response, 405, 'Method Not Allowed');
-    response.writeHead(200, {
-      'content-type': file.type,
-      'content-length': file.body.length,
-      'cache-control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    });
-    response.end(request.method === 'HEAD' ? undefined : file.body);
-    return true;
-  };
-}
-
 /**
  * Reads the brand, its pictures and the owner's pages.
  * @param publicFolder the folder of the shop's own pictures
@@ -112,16 +96,16 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
     path.dirname(brandFile ?? defaultBrandFile),
     publicFolder,
   );
-  const iconType = files.get(favicon.src)?.type ?? 'image/svg+xml';
+  const iconType = contentTypeOf(favicon.src) ?? 'image/svg+xml';
   const manifest = Buffer.from(JSON.stringify(webManifest(brand, favicon, iconType)));
-  files.set(manifestPath, { body: manifest, type: 'application/manifest+json', isImmutable: false });
+  files.set(manifestPath, manifest);
   const contentPages = await readContentPages(settings.pagesFolder, placeholdersOf(brand));
   const css = stylesheetOf(brand, standard);
   let stylesheet: string | null = null;
   if (css !== null) {
     const body = Buffer.from(css);
     stylesheet = hashedPath('colors', body, 'css');
-    files.set(stylesheet, { body, type: 'text/css; charset=utf-8', isImmutable: true });
+    files.set(stylesheet, body);
   }
   const { palette, fonts, hours, social, ...facts } = brand;
   return {
@@ -140,6 +124,6 @@ export async function readSite(settings: Settings, publicFolder: string): Promis
       pages: Array.from(contentPages, ([name, { title }]) => ({ name, title })),
     },
     contentPages,
-    files: brandFiles(files),
+    files: serveFiles(files),
   };
 }

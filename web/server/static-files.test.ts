@@ -1,35 +1,49 @@
 // @vitest-environment node
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
-import { staticFiles } from './static-files.ts';
+import { readStaticFiles, serveFiles } from './static-files.ts';
 import { listen } from './testing/listen.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
-/** Serves a script that the build has compressed, and a tiny one that it has not; the result requests one of them. */
+/** Serves a build: a script that it has compressed, and a tiny one that it has not; the result requests a file of it. */
 async function serve() {
   const folder = await mkdtemp(path.join(tmpdir(), 'static-'));
   onTestFinished(() => rm(folder, { recursive: true, maxRetries: 10 }));
-  await writeFile(path.join(folder, 'page.js'), script);
-  await writeFile(path.join(folder, 'page.js.br'), brotliCompressSync(script));
-  await writeFile(path.join(folder, 'page.js.gz'), gzipSync(script));
-  await writeFile(path.join(folder, 'tiny.js'), '1');
-  const handler = await staticFiles(folder);
+  const build = {
+    'page.js': script,
+    'page.js.br': brotliCompressSync(script),
+    'page.js.gz': gzipSync(script),
+    'page.js.map': '{}',
+    '.vite/manifest.json': '{}',
+    'tiny.js': '1',
+    'assets/cart-Bd83.js': '2',
+    'brand/colors-x1Yz.js': '3',
+  };
+  for (const [name, body] of Object.entries(build)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, body);
+  }
+  const handler = serveFiles(await readStaticFiles(folder));
   const server = createServer((incoming, response) => {
     if (handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test')) === false)
       response.writeHead(404).end();
   });
   const origin = `http://127.0.0.1:${await listen(server)}`;
-  return async (name: string, accepted?: string) => {
-    const { statusCode, headers, body } = await request(`${origin}/${name}`, {
-      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
-    });
-    return { statusCode, headers, bytes: Buffer.from(await body.arrayBuffer()) };
+  return async (
+    name: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'HEAD' | 'POST' = 'GET',
+  ) => {
+    const response = await request(`${origin}/${name}`, { method, headers });
+    const { statusCode, body } = response;
+    return { statusCode, headers: response.headers, bytes: Buffer.from(await body.arrayBuffer()) };
   };
 }
 
@@ -39,7 +53,9 @@ test.each([
   ['gzip, br;q=0', 'gzip', gzipSync(script)],
   [undefined, undefined, Buffer.from(script)],
 ])('A client that accepts %s is sent a built script in %s', async (accepted, encoding, bytes) => {
-  const response = await (await serve())('page.js', accepted);
+  const response = await (
+    await serve()
+  )('page.js', accepted === undefined ? {} : { 'accept-encoding': accepted });
   expect(response.headers['content-encoding']).toBe(encoding);
   expect(response.headers['vary']).toBe('accept-encoding');
   expect(response.headers['content-length']).toBe(String(bytes.length));
@@ -47,11 +63,42 @@ test.each([
 });
 
 test('A file that is no smaller compressed is sent as it is', async () => {
-  const response = await (await serve())('tiny.js', 'gzip, br');
+  const response = await (await serve())('tiny.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.bytes.toString()).toBe('1');
 });
 
-test('A compressed file has no address of its own', async () => {
-  expect((await (await serve())('page.js.gz')).statusCode).toBe(404);
+test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
+  'The file or folder /%s of the build has no address',
+  async (name) => {
+    expect((await (await serve())(name)).statusCode).toBe(404);
+  },
+);
+
+test.each([
+  ['page.js', 'public, max-age=3600'],
+  ['assets/cart-Bd83.js', 'public, max-age=31536000, immutable'],
+  ['brand/colors-x1Yz.js', 'public, max-age=31536000, immutable'],
+])('Browsers keep /%s under the rule %s', async (name, rule) => {
+  const { headers } = await (await serve())(name);
+  expect(headers).toMatchObject({ 'cache-control': rule, 'content-type': 'text/javascript; charset=utf-8' });
+});
+
+test('A browser that has a file already, in whichever encoding, is told so and is not sent it again', async () => {
+  const get = await serve();
+  const { headers } = await get('page.js', { 'accept-encoding': 'br' });
+  const again = await get('page.js', { 'if-none-match': String(headers['etag']) });
+  expect(again).toMatchObject({
+    statusCode: 304,
+    bytes: Buffer.alloc(0),
+    headers: { etag: headers['etag'], vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' },
+  });
+});
+
+test('A HEAD request is answered as GET is, without the body, and a POST is refused', async () => {
+  const send = await serve();
+  const head = await send('page.js', { 'accept-encoding': 'br' }, 'HEAD');
+  expect(head).toMatchObject({ statusCode: 200, bytes: Buffer.alloc(0) });
+  expect(head.headers['content-length']).toBe(String(brotliCompressSync(script).length));
+  expect((await send('page.js', {}, 'POST')).statusCode).toBe(405);
 });

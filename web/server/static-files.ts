@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createHash } from 'node:crypto';
-import { type Encoding, negotiateEncoding } from './compression.ts';
-import type { Handler } from './handler.ts';
+import { etagOf, isUnchanged, negotiateEncoding } from './compression.ts';
+import { type Handler, sendText } from './handler.ts';
 
+/** The types of the files that are served, by extension; the build's other files have no address. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,71 +19,56 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-interface StaticFile {
-  readonly body: Buffer;
-  /** The file as the build has compressed it; `undefined` where that is no smaller. */
-  readonly br: Buffer | undefined;
-  readonly gzip: Buffer | undefined;
-  readonly type: string;
-  readonly etag: string;
-  /** Files under /assets/ carry the hash of their content in their name and never change. */
-  readonly isImmutable: boolean;
-}
+/** The content type of a file by its name; `undefined` for one that is not served. */
+export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
-async function readFolder(folder: string): Promise<Map<string, StaticFile>> {
+/** Contents by their path in the address. A name with `.br` or `.gz` appended is the same file compressed. */
+export type StaticFiles = ReadonlyMap<string, Buffer>;
+
+/** Reads a folder of the build whole: what a later build writes there belongs to another start of the server. */
+export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  const known = new Set(names);
-  const compressed = async (name: string): Promise<Buffer | undefined> =>
-    known.has(name) ? readFile(path.join(folder, name)) : undefined;
-  const served = names.filter((name) => path.extname(name) in types && !name.startsWith('.'));
-  const files = await Promise.all(
-    served.map(async (name) => {
-      const body = await readFile(path.join(folder, name));
-      const file: StaticFile = {
-        body,
-        br: await compressed(`${name}.br`),
-        gzip: await compressed(`${name}.gz`),
-        type: types[path.extname(name)] ?? 'application/octet-stream',
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        isImmutable: name.startsWith('assets/'),
-      };
-      return [`/${name.split(path.sep).join('/')}`, file] as const;
-    }),
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.startsWith('.'));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [`/${name}`, await readFile(path.join(folder, name))] as const),
+    ),
   );
-  return new Map(files);
 }
 
-/** The file in the encoding, or as it is where that is no smaller. */
-function variantOf(file: StaticFile, encoding: Encoding): { encoding: Encoding; body: Buffer } {
-  const body = encoding === 'identity' ? undefined : file[encoding];
-  return body === undefined ? { encoding: 'identity', body: file.body } : { encoding, body };
-}
+/** Names under these paths carry the hash of their content, which then never changes. */
+const immutable = /^\/(?:assets|brand)\//;
 
-/**
- * Serves the built files, and no others, from memory. They are compressed at build time.
- */
-export async function staticFiles(folder: string): Promise<Handler> {
-  const files = await readFolder(folder);
-  return (request, response, url) => {
-    const file = files.get(url.pathname);
-    if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    response.setHeader('etag', file.etag);
+/** Serves the files, and no others, from memory. */
+export function serveFiles(files: StaticFiles): Handler {
+  const etags = new Map(Array.from(files, ([name, body]) => [name, etagOf(body)]));
+  return (request, response, { pathname }) => {
+    const [identity, type] = [files.get(pathname), contentTypeOf(pathname)];
+    const etag = etags.get(pathname);
+    if (identity === undefined || etag === undefined || type === undefined) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return sendText(response, 405, 'Method Not Allowed');
+    response.setHeader('etag', etag);
     response.setHeader(
       'cache-control',
-      file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      `public, max-age=${immutable.test(pathname) ? '31536000, immutable' : '3600'}`,
     );
-    if (file.br !== undefined || file.gzip !== undefined) response.setHeader('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === file.etag) {
+    const compressed = { br: files.get(`${pathname}.br`), gzip: files.get(`${pathname}.gz`) };
+    if ((compressed.br ?? compressed.gzip) !== undefined) response.setHeader('vary', 'accept-encoding');
+    if (isUnchanged(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
       return true;
     }
-    const { encoding, body } = variantOf(file, negotiateEncoding(request.headers['accept-encoding']));
-    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-    response.writeHead(200, { 'content-type': file.type, 'content-length': body.length });
-    response.end(request.method === 'HEAD' ? undefined : body);
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const encoded = encoding === 'identity' ? undefined : compressed[encoding];
+    if (encoded !== undefined) response.setHeader('content-encoding', encoding);
+    const body = encoded ?? identity;
+    response.writeHead(200, { 'content-type': type, 'content-length': body.length });
+    // Node leaves the body out of the response to HEAD.
+    response.end(body);
     return true;
   };
 }
