@@ -136,6 +136,30 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
+    it('a search is counted once for all who ask for it, and anew after a failure', async () => {
+      const db = await openOn(kind);
+      await migrate(db);
+      await loadCatalogue(db, catalogue);
+      let counts = 0;
+      const catalog = createCatalog(
+        db.withPlugin({
+          transformQuery({ node }) {
+            if (!JSON.stringify(node).includes('"count"')) return node;
+            counts += 1;
+            if (counts === 1) throw new Error('the database is gone');
+            return node;
+          },
+          transformResult: ({ result }) => Promise.resolve(result),
+        }),
+      );
+      const list = () => catalog.list(filterOf({ search: 'lamb' }), first);
+      await expect(list()).rejects.toThrow('the database is gone');
+      const [one, other] = await Promise.all([list(), list()]);
+      expect(other).toEqual(one);
+      expect(await list()).toEqual(one);
+      expect(counts).toBe(2);
+    });
+
     it('a list of products comes with the words that are most alike where no product has a word', async () => {
       const db = await openOn(kind);
       await migrate(db);

@@ -21,10 +21,19 @@ export interface ProductPage {
   corrected: string[] | undefined;
 }
 
+/** A cache whose `context` reads a missing value, once for all concurrent requests; a failure is not cached. */
+const createSearchCache = <T extends number | number[]>() =>
+  new LRUCache<string, T, () => Promise<T>>({
+    max: SEARCHES_KEPT,
+    // A read that is evicted still answers the requests that wait for it.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context(),
+  });
+
 /** Reads the catalogue. */
 export function createCatalog(db: Database) {
-  const counts = new LRUCache<string, Promise<number>>({ max: SEARCHES_KEPT });
-  const pages = new LRUCache<string, Promise<number[]>>({ max: SEARCHES_KEPT });
+  const counts = createSearchCache<number>();
+  const pages = createSearchCache<number[]>();
 
   const products = () =>
     db
@@ -82,13 +91,16 @@ export function createCatalog(db: Database) {
     return {
       count: (filter: ProductFilter): Promise<number> => {
         if (filter.words.length === 0) return countByPrice(db, filter);
-        return cached(counts, [version, { ...filter, ordering: undefined }], () => readCount(filter));
+        const key = JSON.stringify([version, { ...filter, ordering: undefined }]);
+        return counts.forceFetch(key, { context: () => readCount(filter) });
       },
       async page(filter: ProductFilter, total: number, slice: Slice): Promise<ProductWithCategory[]> {
         if (slice.offset >= total) return [];
         const ids = await (filter.words.length === 0
           ? readIds(filter, total, slice)
-          : cached(pages, [version, filter, slice], () => readIds(filter, total, slice)));
+          : pages.forceFetch(JSON.stringify([version, filter, slice]), {
+              context: () => readIds(filter, total, slice),
+            }));
         if (ids.length === 0) return [];
         const rows = await products().where('products.id', 'in', ids).execute();
         const byId = new Map(rows.map((row) => [row.id, row]));
@@ -173,14 +185,3 @@ const EVERYTHING: ProductFilter = {
 };
 
 export type Catalog = ReturnType<typeof createCatalog>;
-
-/** The cached value of a key, read once for all concurrent requests; a failure is not cached. */
-function cached<T extends object>(cache: LRUCache<string, T>, key: unknown, read: () => T): T {
-  const name = JSON.stringify(key);
-  const known = cache.get(name);
-  if (known) return known;
-  const response = read();
-  cache.set(name, response);
-  Promise.resolve(response).catch(() => cache.delete(name));
-  return response;
-}
