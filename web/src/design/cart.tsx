@@ -96,7 +96,7 @@ export function Cart() {
           />
         </Specimen>
         <Specimen name="CartLines, not known yet" isWide>
-          <CartLines state={{ kind: 'unknown' }} onRetry={nothing} />
+          <CartLines state={{ kind: 'notLoaded' }} onRetry={nothing} />
         </Specimen>
         <Specimen name="CartLines, empty">
           <CartLines state={{ kind: 'empty' }} onRetry={nothing} />

@@ -31,7 +31,7 @@ export function Component() {
   const { data, failureOf, retry } = useRouteQuery(DeliveryOptionsDocument, {});
   const options = data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');
-  const isKnown = cart.kind !== 'unknown' && session !== undefined;
+  const isKnown = cart.kind !== 'notLoaded' && session !== undefined;
   return (
     <Page>
       <PageMeta title="cart" noindex />

@@ -10,7 +10,7 @@ export function useLogOut(): () => void {
   const cart = useCartStore();
   const { pathname } = useLocation();
   return () => {
-    cart?.flushBeforeUnload();
+    cart?.expectUnload();
     browserSession().end('signed-out');
     // `SessionWatch` leaves a private screen when the session ends.
     if (!isPrivatePath(pathname)) void navigate(paths.login());

@@ -12,7 +12,7 @@ const calm: CheckoutFacts = {
 
 it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
   [{}, 'form'],
-  [{ cart: 'unknown' }, 'form'],
+  [{ cart: 'notLoaded' }, 'form'],
   [{ cart: 'failed' }, 'form'],
   [{ isOrdering: true }, 'form'],
   [{ hasPendingOrder: true }, 'form'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tapWait } from '../cart/model/lines.ts';
+import { tapWait } from '../cart/model/waits.ts';
 import { openSimulation } from '../cart/testing/simulated-browser.ts';
 import { lineWith, type NetworkFault } from '../cart/testing/simulated-shop.ts';
 import { emptyDraft } from './checkout-form.ts';

@@ -4,7 +4,7 @@ import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
 
 /** The timers of the machine; those of taps are named by the line's key. */
-export type CartTimer = 'reconcile' | 'recheck' | `tap ${string}`;
+export type CartTimer = 'read' | 'second read' | `tap ${string}`;
 
 /** The effects that the machine asks its runtime for. */
 export type CartEffect =
@@ -26,5 +26,5 @@ export type CartEffect =
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /** Keeps for a later page that a change had no answer, with the lines that Undo puts back once the answer to their removal is known. */
   | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }
-  /** Asks for such lines of the cart; `undoneFound` follows where there are some. */
-  | { readonly kind: 'takeUndone'; readonly cartId: string };
+  /** Asks for such lines of the cart; `returningFound` follows where there are some. */
+  | { readonly kind: 'takeReturning'; readonly cartId: string };

@@ -41,13 +41,13 @@ export type CartEvent =
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   /** The cart with this id has become an order in this tab. */
   | { readonly kind: 'ordered'; readonly cartId: string }
-  /** The tab is visible again, or the cart is to be read for another reason; `isStale` where neither its age nor the reasons beside its lines matter. */
-  | { readonly kind: 'refreshed'; readonly isStale: boolean }
+  /** The tab is visible again, or the cart is to be read for another reason; `isForced` where it is read in any case, and the reasons beside its lines go. */
+  | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
-  | { readonly kind: 'hidden' }
+  | { readonly kind: 'unloadExpected' }
   | { readonly kind: 'pageLeft' }
   /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
-  | { readonly kind: 'undoneFound'; readonly lines: readonly CartLine[] }
+  | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
   /** Taps are sent at once: an order or an add waits behind them. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -13,9 +13,7 @@ import {
 } from './state.ts';
 import { beginWrite, invalidate } from './version.ts';
 import { selectTotal } from './view.ts';
-
-/** Taps that follow one another within this time, in milliseconds, become one request. */
-export const tapWait = 280;
+import { tapWait } from './waits.ts';
 
 const idle: LinePhase = { kind: 'idle' };
 
@@ -84,11 +82,11 @@ function advance(step: Step, key: string): void {
 /** Resolves a change whose response was lost, from a later read. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
-  const known = present?.quantity ?? 0;
+  const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) nameLine(step, present, pending.key);
-  const wasGoneBefore = present === undefined && pending.known !== 0 && lost.quantity !== 0;
-  const resolved = put(step, { ...pending, line: present ?? pending.line, known, phase: idle });
-  if (known === resolved.desired) finish(step, resolved);
+  const wasGoneBefore = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
+  const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
+  if (serverQuantity === resolved.desired) finish(step, resolved);
   else if (wasGoneBefore || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
   else advance(step, resolved.key);
 }
@@ -119,13 +117,13 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: 
   const added = change.kind === 'add' ? addedLine(productId, lines, answer.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
-    put(step, { ...pending, known: change.quantity, phase });
+    put(step, { ...pending, serverQuantity: change.quantity, phase });
     return;
   }
   nameLine(step, line, pending.key);
   // The server has the last word on the number, such as where adding raised a line that was there already.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
-  put(step, { ...pending, line, known: line.quantity, desired, phase });
+  put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
 /** The line that waits for the answer to a request; none where the request was sent beside another. */
@@ -144,9 +142,9 @@ export function answerLine(step: Step, answer: LineAnswer): void {
   const { pending } = sending;
   const { change } = sending.phase;
   if (answer.refusal === undefined) confirm(step, pending, change, answer);
-  else if (answer.isGone === true && pending.known === null && pending.desired > 0) {
+  else if (answer.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
     // A removal was carried out although its response was lost; the Undo after it adds the line again.
-    put(step, { ...pending, known: 0, phase: idle });
+    put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const refused = put(step, { ...pending, phase: idle });
     if (answer.isGone === true || pending.desired === change.quantity) fail(step, refused, answer.refusal);
@@ -174,17 +172,17 @@ export function failUnknown(step: Step): void {
     const pending = step.state.pending.get(key);
     if (pending?.phase.kind !== 'unknown') continue;
     const { quantity, message } = pending.phase;
-    if (pending.desired === quantity || pending.known === 0) {
+    if (pending.desired === quantity || pending.serverQuantity === 0) {
       fail(step, pending, message);
       continue;
     }
-    put(step, { ...pending, known: null, phase: idle });
+    put(step, { ...pending, serverQuantity: 'unread', phase: idle });
     advance(step, key);
   }
 }
 
-function newPending(key: string, line: CartLine, known?: 0): PendingLine {
-  return { key, line, desired: line.quantity, known, isDebouncing: false, phase: idle };
+function newPending(key: string, line: CartLine, serverQuantity?: 0): PendingLine {
+  return { key, line, desired: line.quantity, serverQuantity, isDebouncing: false, phase: idle };
 }
 
 /** Sets a line's desired quantity; the request for a quantity follows once no further tap on the line has come for a while. */
@@ -213,7 +211,7 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
 }
 
 /** The lines that this page cannot put back any more once it is left: adding has to wait for the answer to the removal. */
-export function undoneUnanswered({ state }: Step): CartLine[] {
+export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
     return triedQuantity(pending) === 0 && desired > 0 ? [{ ...line, quantity: desired }] : [];
@@ -221,12 +219,12 @@ export function undoneUnanswered({ state }: Step): CartLine[] {
 }
 
 /** The page was left and is back: it puts back itself what it had kept for a later one. */
-export function reclaimUndone(step: Step): void {
-  for (const { cartId } of undoneUnanswered(step)) step.effects.push({ kind: 'takeUndone', cartId });
+export function reclaimReturning(step: Step): void {
+  for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'takeReturning', cartId });
 }
 
 /** Continues the Undo of an earlier page: the next read shows whether the line must still be added. */
-export function resumeUndone(step: Step, lines: readonly CartLine[]): void {
+export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines) {
     const key = keyOf(step.state, line.id);
@@ -263,7 +261,8 @@ export function flushBeforeUnload(step: Step): void {
   flushTaps(step);
   for (const pending of step.state.pending.values()) {
     const tried = triedQuantity(pending);
-    if (tried === undefined || tried === 0 || tried === pending.desired || pending.known === 0) continue;
+    if (tried === undefined || tried === 0 || tried === pending.desired || pending.serverQuantity === 0)
+      continue;
     sendRequest(step, changeTo(pending, confirmedLines(step.state)));
   }
 }

@@ -28,9 +28,9 @@ export interface PendingLine {
   readonly desired: number;
   /**
    * The server's quantity in the last response to this change, 0 where the server has no such line; `undefined` before a response, and
-   * `null` where a response was lost and the cart cannot be read: the desired quantity is sent in any case.
+   * `unread` where a response was lost and the cart cannot be read: the desired quantity is sent in any case.
    */
-  readonly known: number | null | undefined;
+  readonly serverQuantity: number | 'unread' | undefined;
   /** Whether further taps are waited for before anything is sent. */
   readonly isDebouncing: boolean;
   readonly phase: LinePhase;
@@ -51,10 +51,10 @@ export function changeTo({ line, desired }: PendingLine, confirmed: readonly Car
 
 /** The next request to the server; `undefined` where none is needed. A line that is gone is added with its choices. */
 export function requestFor(pending: PendingLine, confirmed: readonly CartLine[]): LineRequest | undefined {
-  const { line, desired, known } = pending;
+  const { line, desired, serverQuantity } = pending;
   const present = findLine(line, confirmed);
-  if (desired === (known === undefined ? (present?.quantity ?? 0) : known)) return undefined;
-  if (desired === 0 || known !== 0) return changeTo(pending, confirmed);
+  if (desired === (serverQuantity ?? present?.quantity ?? 0)) return undefined;
+  if (desired === 0 || serverQuantity !== 0) return changeTo(pending, confirmed);
   // Where another tab has put the same back already, its quantity is set and not raised.
   if (present !== undefined && present.id !== line.id)
     return { kind: 'set', line: present, quantity: desired };

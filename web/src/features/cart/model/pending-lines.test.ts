@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSimulation } from '../testing/simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from '../testing/simulated-shop.ts';
 import type { SimulatedTab } from '../testing/simulated-tab.ts';
-import { tapWait } from './lines.ts';
+import { tapWait } from './waits.ts';
 
 const quickly: NetworkFault = { there: 20, back: 20, breaks: 'never' };
 
@@ -68,7 +68,7 @@ describe('taps', () => {
     tap(tab, '1', -1);
     tab.remove('2');
     expect(shop.requests).toEqual(['set beef 3', 'set lamb 6']);
-    tab.dispatch({ kind: 'hidden' });
+    tab.dispatch({ kind: 'unloadExpected' });
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
@@ -80,7 +80,7 @@ describe('taps', () => {
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
     tap(tab, '1', 1);
-    tab.dispatch({ kind: 'hidden' });
+    tab.dispatch({ kind: 'unloadExpected' });
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
@@ -92,13 +92,13 @@ describe('taps', () => {
     tap(tab, '2', 1);
     tab.dispatch({ kind: 'flushed' });
     tap(tab, '1', 1);
-    tab.dispatch({ kind: 'hidden' });
+    tab.dispatch({ kind: 'unloadExpected' });
     expect(shop.requests).toEqual(['remove beef 0', 'add beef 2', 'set lamb 6']);
     time.runAll();
     const undo2 = tab.remove('2');
     time.advance(10);
     undo2();
-    tab.dispatch({ kind: 'hidden' });
+    tab.dispatch({ kind: 'unloadExpected' });
     expect(shop.requests.slice(3)).toEqual(['set beef 3', 'read', 'remove lamb 0']);
   });
 
@@ -206,7 +206,7 @@ describe('undo', () => {
     const undo = tab.remove('1');
     time.runAll();
     shop.send({ kind: 'add', line: beef, quantity: 1 }, () => undefined);
-    tab.dispatch({ kind: 'refreshed', isStale: true });
+    tab.dispatch({ kind: 'refreshed', isForced: true });
     time.runAll();
     expect(tab.numbers).toEqual({ lamb: 5, beef: 1 });
     undo();
@@ -265,7 +265,7 @@ describe('undo', () => {
     time.advance(5);
     undo2();
     tab.dispatch({ kind: 'pageLeft' });
-    tab.dispatch({ kind: 'refreshed', isStale: true });
+    tab.dispatch({ kind: 'refreshed', isForced: true });
     time.advance(1);
     expect(tab.view.lines.map(({ key }) => key)).toEqual(['1', '2']);
     time.runAll();

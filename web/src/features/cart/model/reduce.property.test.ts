@@ -122,9 +122,9 @@ class AnyWorld {
     const events: readonly CartEvent[] = [
       { kind: 'ownerChanged', owner: 'guest' },
       { kind: 'ownerChanged', owner: 'customer' },
-      { kind: 'refreshed', isStale: true },
-      { kind: 'refreshed', isStale: false },
-      { kind: 'hidden' },
+      { kind: 'refreshed', isForced: true },
+      { kind: 'refreshed', isForced: false },
+      { kind: 'unloadExpected' },
       { kind: 'pageLeft' },
       { kind: 'ordered', cartId: this.cartId },
       { kind: 'flushed' },
@@ -158,8 +158,8 @@ function violationOf({ state, timers }: AnyWorld): string | null {
       return 'a line waits for an answer that will not come';
     if (phase.kind === 'idle' && !isDebouncing) return 'a line waits for nothing';
   }
-  if (state.isRecheckDue !== timers.has('recheck')) return 'a second look and its timer disagree';
-  const isWaiting = state.reading !== undefined || state.writes.size > 0 || timers.has('reconcile');
+  if (state.isSecondReadDue !== timers.has('second read')) return 'a second read and its timer disagree';
+  const isWaiting = state.reading !== undefined || state.writes.size > 0 || timers.has('read');
   if (!isUpToDate(state) && !isWaiting && state.failedReads === 0)
     return 'nothing leads to the read that is needed';
   return null;

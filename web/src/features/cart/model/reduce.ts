@@ -7,11 +7,11 @@ import {
   endDebounce,
   flushBeforeUnload,
   flushTaps,
-  undoneUnanswered,
+  returningLines,
   loseLine,
-  reclaimUndone,
+  reclaimReturning,
   showFailure,
-  resumeUndone,
+  resumeReturning,
 } from './lines.ts';
 import type { CartMessage } from './messages.ts';
 import {
@@ -26,8 +26,8 @@ import {
 import {
   answerRead,
   answerWrite,
-  invalidateAndRefetch,
-  endReconcileWait,
+  invalidateAndRead,
+  startRead,
   failRead,
   followGuestCartId,
   isUnanswered,
@@ -35,40 +35,38 @@ import {
   ownerName,
   receivePush,
   receiveUpdate,
-  recheck,
-  refetchTwice,
-  reconcile,
-  refresh,
+  readSecondTime,
+  readTwice,
+  scheduleRead,
+  readAnew,
 } from './sync.ts';
 import { beginWrite, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
-
-/** A cart that was read within this time, in milliseconds, is not read again when the tab becomes visible. */
-const freshFor = 15_000;
+import { freshFor } from './waits.ts';
 
 function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
-  const undone = undoneUnanswered(step);
+  const undone = returningLines(step);
   if (undone.length > 0) step.effects.push({ kind: 'keepUnanswered', lines: undone });
   const before = step.state;
-  for (const timer of ['reconcile', 'recheck'] as const)
+  for (const timer of ['read', 'second read'] as const)
     step.effects.push({ kind: 'timer', timer, wait: null });
   const { clock, requestCount, ownerNumber } = before;
   const owner = kind === 'guest' ? { kind } : { kind, id: undefined };
   step.state = { ...initialState, clock, requestCount, ownerNumber: ownerNumber + 1, owner };
   followGuestCartId(step);
-  if (step.state.confirmed === undefined) refresh(step);
+  if (step.state.confirmed === undefined) readAnew(step);
   // The cart that is read now may be older than the change.
-  if (isUnanswered(before)) refetchTwice(step);
+  if (isUnanswered(before)) readTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lost' }>): void {
   const { request } = event;
   const askedAt = step.state.writes.get(request);
   // The write of an earlier owner: the present cart may lack the change, and the server may still carry it out.
-  if (askedAt === undefined) return refetchTwice(step);
+  if (askedAt === undefined) return readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
-    refetchTwice(step);
+    readTwice(step);
     return loseLine(step, event);
   }
   const before = confirmedLines(step.state);
@@ -77,11 +75,11 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
 }
 
 function receive(step: Step, message: CartMessage): void {
-  if (message.kind === 'invalidate') return refetchTwice(step);
+  if (message.kind === 'invalidate') return readTwice(step);
   const { confirmed } = step.state;
   const name = ownerName(step.state);
   // The message may be about the cart that is being read, and newer than the response to come.
-  if (name === undefined && message.owner !== 'guest') return invalidateAndRefetch(step);
+  if (name === undefined && message.owner !== 'guest') return invalidateAndRead(step);
   if (name !== message.owner) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
   if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded') {
@@ -91,23 +89,23 @@ function receive(step: Step, message: CartMessage): void {
   return markOrdered(step, message.cartId);
 }
 
-function refreshIfStale(step: Step, isStale: boolean): void {
+function readIfNeeded(step: Step, isForced: boolean): void {
   const { owner, confirmed, reading, writes, asOf } = step.state;
   if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
   // The response to a read from before a suspension may be stale as well.
-  if (!isStale && (isFresh || reading !== undefined)) return;
-  if (isStale) {
-    reclaimUndone(step);
+  if (!isForced && (isFresh || reading !== undefined)) return;
+  if (isForced) {
+    reclaimReturning(step);
     // The reasons of before, a refused token or a missing network among them, do not hold any more.
     update(step, { failures: new Map() });
   }
-  refresh(step);
+  readAnew(step);
 }
 
 function leavePage(step: Step): void {
   flushBeforeUnload(step);
-  const lines = undoneUnanswered(step);
+  const lines = returningLines(step);
   if (lines.length === 0 && !isUnanswered(step.state)) return;
   step.effects.push(
     { kind: 'keepUnanswered', lines },
@@ -143,19 +141,21 @@ function handle(step: Step, event: CartEvent): void {
       return undefined;
     }
     case 'refreshed':
-      return refreshIfStale(step, event.isStale);
-    case 'hidden':
+      return readIfNeeded(step, event.isForced);
+    case 'unloadExpected':
       return flushBeforeUnload(step);
     case 'pageLeft':
       return leavePage(step);
-    case 'undoneFound':
-      resumeUndone(step, event.lines);
-      return reconcile(step);
+    case 'returningFound':
+      resumeReturning(step, event.lines);
+      return scheduleRead(step);
     case 'flushed':
       return flushTaps(step);
     case 'elapsed':
-      if (event.timer === 'reconcile') return endReconcileWait(step);
-      return event.timer === 'recheck' ? recheck(step) : endDebounce(step, event.timer.slice('tap '.length));
+      if (event.timer === 'read') return startRead(step);
+      return event.timer === 'second read'
+        ? readSecondTime(step)
+        : endDebounce(step, event.timer.slice('tap '.length));
   }
 }
 

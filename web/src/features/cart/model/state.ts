@@ -31,8 +31,8 @@ export interface CartState {
   readonly reading: { readonly request: string; readonly askedAt: number } | undefined;
   /** Reads in a row that failed. */
   readonly failedReads: number;
-  /** Whether a second look at a lost change is due. */
-  readonly isRecheckDue: boolean;
+  /** Whether the cart is read a second time after a lost change. */
+  readonly isSecondReadDue: boolean;
   readonly requestCount: number;
 }
 
@@ -52,7 +52,7 @@ export const initialState: CartState = {
   writes: new Map(),
   reading: undefined,
   failedReads: 0,
-  isRecheckDue: false,
+  isSecondReadDue: false,
   requestCount: 0,
 };
 

@@ -19,11 +19,11 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
 /** The cart's status for a screen. */
 export type CartStatus =
   /** The state on the server, and in the browser until the owner is known and the first response has come. */
-  | { readonly kind: 'unknown' }
+  | { readonly kind: 'notLoaded' }
   /** `isOrderedElsewhere` where another tab has ordered what was in it. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
   /** There may well be a cart, but it could not be loaded. */
   | { readonly kind: 'failed'; readonly message: string };
 
-export const unknownCart: CartStatus = { kind: 'unknown' };
+export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

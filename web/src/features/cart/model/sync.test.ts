@@ -22,7 +22,7 @@ function openMachine(guestCartId: string | null) {
     },
     /** Ends the wait before a read. Gives the read's request, `undefined` where nothing is read. */
     read(): string | undefined {
-      const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'reconcile' });
+      const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
       return effect?.kind === 'read' ? effect.request : undefined;
     },
     /** Reads the cart that the server has. */
@@ -48,7 +48,7 @@ describe('a guest’s tab', () => {
   it('a guest’s tab that receives the first cart before the shared storage has its id reads the cart a moment later', () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
-    expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'reconcile', wait: 250 }]);
+    expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
     tab.guestCartId = cart.id;
     tab.answerRead();
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
@@ -70,7 +70,7 @@ describe('a guest’s tab', () => {
     tab.dispatch(orderedElsewhere);
     expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
     for (const lines of [cart.lines, []]) {
-      tab.dispatch({ kind: 'refreshed', isStale: true });
+      tab.dispatch({ kind: 'refreshed', isForced: true });
       tab.answerRead({ ...cart, lines });
     }
     expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
@@ -96,10 +96,10 @@ describe('a cart that is looked at again', () => {
   it('a cart that is looked at again is read once where a tab becomes visible and gets the focus', () => {
     const tab = openMachine(cart.id);
     tab.answerRead();
-    for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'hidden' });
-    tab.dispatch({ kind: 'refreshed', isStale: false });
+    for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
+    tab.dispatch({ kind: 'refreshed', isForced: false });
     const request = tab.read() ?? 'none';
-    tab.dispatch({ kind: 'refreshed', isStale: false });
+    tab.dispatch({ kind: 'refreshed', isForced: false });
     tab.dispatch({ kind: 'readAnswered', request, cart, guestCartId: cart.id });
     expect(tab.read()).toBeUndefined();
   });
@@ -130,7 +130,7 @@ describe('a page that is left', () => {
     tab.dispatch({ kind: 'tapped', key: '1', quantity: 0 });
     tab.dispatch({ kind: 'flushed' });
     tab.dispatch({ kind: 'tapped', key: '1', quantity: 2, removed });
-    tab.dispatch({ kind: 'undoneFound', lines: [removed] });
+    tab.dispatch({ kind: 'returningFound', lines: [removed] });
     expect(tab.phaseOf('1')?.kind).toBe('sending');
   });
 });

@@ -3,22 +3,12 @@ import type { CartEvent } from './events.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartUpdate } from './messages.ts';
 import { type CartState, keyOf, nextRequest, type Step, update } from './state.ts';
-import { accept, invalidate, isUpToDate, tick } from './version.ts';
-
-/** Waits before the cart is read again after a read that failed, in milliseconds; then only on `refresh`. */
-const retryWaits = [1000, 2000, 4000, 8000, 16_000];
-/** The delay, in milliseconds, until the cart is read once more after a lost response, since the change may still be carried out. */
-const recheckWait = 4000;
-/** The time, in milliseconds, that the tab with the unknown outcome has to resolve it for the other tabs. */
-export const foreignWait = 250;
-/**
- * How long the BFF and the way from it may take for a pushed cart, in milliseconds. A push has no time when it was
- * read, so that it counts as read so long before it came.
- */
-const pushAge = 3000;
+import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
+import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
 /** Whether a change of this tab may still be carried out: it has no answer yet, or its answer was lost a moment ago. */
-export const isUnanswered = ({ writes, isRecheckDue }: CartState): boolean => writes.size > 0 || isRecheckDue;
+export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
+  writes.size > 0 || isSecondReadDue;
 
 /** The owner's name in messages between tabs; `undefined` until a response has the customer's id. */
 export function ownerName({ owner }: CartState): string | undefined {
@@ -29,20 +19,20 @@ const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
 /** Reads the cart once nothing of this tab is under way, if the confirmed cart may lack something. */
-export function reconcile(step: Step, wait = 0): void {
+export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
   step.effects.push({
     kind: 'timer',
-    timer: 'reconcile',
+    timer: 'read',
     wait: needsRead(step.state) ? (delay ?? null) : null,
   });
 }
 
 /** The shown cart may be stale; it is read as soon as no change is under way. */
-export function invalidateAndRefetch(step: Step): void {
+export function invalidateAndRead(step: Step): void {
   invalidate(step);
-  reconcile(step);
+  scheduleRead(step);
 }
 
 /** Follows the guest's cart id, which another tab may have changed. */
@@ -59,7 +49,7 @@ function apply(step: Step, cart: Cart | null): void {
   const { owner, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
   // Only a read brings the customer's id, by which pushes and other tabs name the owner of a cart.
-  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRefetch(step);
+  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRead(step);
   // A cart with another id is a late response for a cart that has become an order.
   if (owner.kind === 'guest' && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
@@ -71,7 +61,7 @@ function apply(step: Step, cart: Cart | null): void {
 function take(step: Step, answer: CartUpdate): void {
   const { confirmed } = step.state;
   const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(answer.cart, confirmed);
-  if (!accept(step, answer, isSame)) return;
+  if (!noteAndAccept(step, answer, isSame)) return;
   apply(step, answer.cart);
   reconcileLines(step);
 }
@@ -81,17 +71,17 @@ function takeAndBroadcast(step: Step, answer: CartUpdate): void {
   const owner = ownerName(step.state);
   if (owner !== undefined)
     step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
-  reconcile(step);
+  scheduleRead(step);
 }
 
 /** Reads the cart again, also after reads that failed: a change outside this tab is certain or possible. */
-export function refresh(step: Step): void {
+export function readAnew(step: Step): void {
   update(step, { failedReads: 0 });
-  invalidateAndRefetch(step);
+  invalidateAndRead(step);
 }
 
 /** The wait before a read is over. */
-export function endReconcileWait(step: Step): void {
+export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
   const { owner } = step.state;
   const request = nextRequest(step);
@@ -100,17 +90,17 @@ export function endReconcileWait(step: Step): void {
 }
 
 /** A change is possible, now and for a while: the cart is read at once, and once more later. */
-export function refetchTwice(step: Step): void {
-  update(step, { isRecheckDue: true });
-  step.effects.push({ kind: 'timer', timer: 'recheck', wait: recheckWait });
-  invalidateAndRefetch(step);
+export function readTwice(step: Step): void {
+  update(step, { isSecondReadDue: true });
+  step.effects.push({ kind: 'timer', timer: 'second read', wait: secondReadWait });
+  invalidateAndRead(step);
 }
 
-export function recheck(step: Step): void {
+export function readSecondTime(step: Step): void {
   const cartId = step.state.confirmed?.id;
-  if (cartId !== undefined) step.effects.push({ kind: 'takeUndone', cartId });
-  update(step, { isRecheckDue: false });
-  invalidateAndRefetch(step);
+  if (cartId !== undefined) step.effects.push({ kind: 'takeReturning', cartId });
+  update(step, { isSecondReadDue: false });
+  invalidateAndRead(step);
 }
 
 /** The guest's cart with this id is over. */
@@ -139,13 +129,13 @@ export function failRead(step: Step, { request, message }: Extract<CartEvent, { 
   if (reading?.request !== request) return;
   update(step, { reading: undefined, failedReads: failedReads + 1, readFailure: message });
   failUnknown(step);
-  reconcile(step);
+  scheduleRead(step);
 }
 
 /** A change was answered with or without a cart. Gives the moment as of which a cart contains the change, also where the answer's is left out. */
 export function answerWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
-    invalidateAndRefetch(step);
+    invalidateAndRead(step);
     return step.state.lastChange;
   }
   const answeredAt = tick(step);
@@ -161,16 +151,16 @@ export function receiveUpdate(step: Step, answer: CartUpdate): void {
   if (step.state.owner.kind === 'guest' && cart !== null && cart.id !== step.now.guestCartId)
     invalidate(step);
   else take(step, answer);
-  reconcile(step, foreignWait);
+  scheduleRead(step, otherTabWait);
 }
 
 /** The server's push of the customer's cart after a change elsewhere, for all tabs; without a cart it is read. */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   const { owner } = step.state;
   if (owner.kind !== 'customer' || owner.id !== customerId) return;
-  if (cart === undefined) return invalidateAndRefetch(step);
+  if (cart === undefined) return invalidateAndRead(step);
   const answeredAt = tick(step);
-  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - pushAge, answeredAt });
+  takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - mostPushDelay, answeredAt });
 }
 
 /** The cart has become an order: it is empty now, here and at once. */
@@ -178,5 +168,5 @@ export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
   // A read under way may return the cart from before the order.
-  if (step.state.owner.kind === 'customer') refresh(step);
+  if (step.state.owner.kind === 'customer') readAnew(step);
 }

@@ -29,7 +29,11 @@ export function beginWrite(step: Step, request: string): void {
  * Whether the answer may be shown; its stamp is noted either way. Of two answers with the same cart the later one contains both changes,
  * so that `isSame` as the confirmed cart, which lacks no change, an answer is never too old.
  */
-export function accept(step: Step, { kind, askedAt, answeredAt }: CartUpdate, isSame: boolean): boolean {
+export function noteAndAccept(
+  step: Step,
+  { kind, askedAt, answeredAt }: CartUpdate,
+  isSame: boolean,
+): boolean {
   const { asOf, lastChange, clock } = step.state;
   update(step, { clock: Math.max(clock, answeredAt) });
   const isConcurrent = !isSame && askedAt <= Math.max(lastChange, asOf);

@@ -2,7 +2,7 @@ import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 import { type CartState, keyOf } from './state.ts';
-import { type CartStatus, type CartView, type CartViewLine, unknownCart } from './status.ts';
+import { type CartStatus, type CartView, type CartViewLine, cartNotLoaded } from './status.ts';
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { unitPrice } = line;
@@ -79,7 +79,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
 export function selectStatus(state: CartState): CartStatus {
   const { confirmed, isOrderedElsewhere, readFailure } = state;
   if (confirmed === undefined)
-    return readFailure === undefined ? unknownCart : { kind: 'failed', message: readFailure };
+    return readFailure === undefined ? cartNotLoaded : { kind: 'failed', message: readFailure };
   const cart = confirmed && viewOf(confirmed, state);
   return cart === null || cart.lines.length === 0
     ? { kind: 'empty', isOrderedElsewhere }

@@ -36,16 +36,16 @@ export function startBrowserCart(
     notify,
     onEvent: window.onCartEvent,
   });
-  const wake = (isStale: boolean): void => {
+  const wake = (isForced: boolean): void => {
     session.catchUp();
-    store.refresh(isStale);
+    store.refresh(isForced);
   };
   document.addEventListener('visibilitychange', () => {
     // A hidden page may be discarded without another event.
     if (document.visibilityState === 'visible') wake(false);
-    else store.flushBeforeUnload();
+    else store.expectUnload();
   });
-  window.addEventListener('pagehide', () => store.onPageHide());
+  window.addEventListener('pagehide', () => store.leavePage());
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) wake(true);
   });

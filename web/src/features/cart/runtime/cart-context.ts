@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import { type CartStatus, unknownCart } from '../model/status.ts';
+import { type CartStatus, cartNotLoaded } from '../model/status.ts';
 import type { CartStore } from './cart-store.ts';
 
 const CartContext = createContext<CartStore | null>(null);
@@ -25,10 +25,10 @@ export function useCartStore(): CartStore | null {
 }
 
 const never = (): (() => void) => () => undefined;
-const unknown = (): CartStatus => unknownCart;
+const notLoaded = (): CartStatus => cartNotLoaded;
 
 /** The cart with its pending changes: exact amounts with every tap, before the server has responded. */
 export function useCart(): CartStatus {
   const store = useCartStore();
-  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? unknown, unknown);
+  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? notLoaded, notLoaded);
 }

@@ -8,7 +8,7 @@ import type { CartMessage } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';
-import { type CartStatus, unknownCart } from '../model/status.ts';
+import { type CartStatus, cartNotLoaded } from '../model/status.ts';
 import { selectStatus } from '../model/view.ts';
 import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
@@ -37,7 +37,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
   /** The state without the confirmed cart, which the cache holds. */
   let held: Omit<CartState, 'confirmed'> = initialState;
-  let status: CartStatus = unknownCart;
+  let status: CartStatus = cartNotLoaded;
   const changes = createSubject();
   const timers = new Map<CartTimer, ReturnType<typeof setTimeout>>();
   const events: CartEvent[] = [];
@@ -74,9 +74,9 @@ export function createCartMachine(deps: CartMachineDeps) {
   }
 
   /** Of all tabs one puts a line back. */
-  async function takeUndone(cartId: string): Promise<void> {
+  async function takeReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.take(cartId));
-    if (lines.length > 0) dispatch({ kind: 'undoneFound', lines });
+    if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
   }
 
   function setTimer(timer: CartTimer, wait: number | null): void {
@@ -104,8 +104,8 @@ export function createCartMachine(deps: CartMachineDeps) {
         return guestCartId.forget(effect.id);
       case 'keepUnanswered':
         return unanswered.keep(effect.lines);
-      case 'takeUndone':
-        return void takeUndone(effect.cartId);
+      case 'takeReturning':
+        return void takeReturning(effect.cartId);
     }
   }
 

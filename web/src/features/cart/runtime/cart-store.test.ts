@@ -163,7 +163,7 @@ describe('an order', () => {
         how === 'lost' ? 'network' : { userError: { code: 'REFUSED', message: 'Sold out.' } },
       );
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
-      tab.store.flushBeforeUnload();
+      tab.store.expectUnload();
       await tab.store.whenIdle();
       expect(seenIn(tab)).toEqual({ ribeye: 1 });
     },
@@ -175,7 +175,7 @@ describe('an order', () => {
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
     await tab.store.whenIdle();
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     shop.fill(shop.customerCartId, { ribeye: 3 });
     tab.store.receivePush('7', undefined);
     await tab.store.whenIdle();
@@ -195,11 +195,11 @@ it('the cart store lets an order go on once what was sent beside another request
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
-  // The second look at the lost change comes while the first is still under way.
+  // The second read after the lost change comes while the first is still under way.
   await vi.advanceTimersByTimeAsync(4200);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
   const settled = tab.store.whenIdle();
-  tab.store.flushBeforeUnload();
+  tab.store.expectUnload();
   await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
   await vi.advanceTimersByTimeAsync(300);
   letRead();

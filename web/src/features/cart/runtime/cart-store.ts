@@ -50,7 +50,7 @@ export function createCartStore(deps: CartStoreDeps) {
     if (next === accessToken) return;
     accessToken = next;
     // The same customer: the cart on the screen stays.
-    if (change === 'renewed') dispatch({ kind: 'refreshed', isStale: true });
+    if (change === 'renewed') dispatch({ kind: 'refreshed', isForced: true });
     else changeOwner();
   });
 
@@ -92,15 +92,15 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /**
      * Reads the cart again, such as by a Retry button.
-     * @param isStale `false` where a cart that was read a moment ago will do
+     * @param isForced `false` where a cart that was read a moment ago will do
      */
-    refresh: (isStale = true): void => dispatch({ kind: 'refreshed', isStale }),
+    refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
     /** Sends what waits for anything: the shopper is about to log out, or looks away. */
-    flushBeforeUnload: (): void => dispatch({ kind: 'hidden' }),
+    expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /** The page is left: sends what waits, and has it looked after by the other tabs and by the page that follows here. */
-    onPageHide: (): void => dispatch({ kind: 'pageLeft' }),
+    leavePage: (): void => dispatch({ kind: 'pageLeft' }),
 
     /**
      * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after

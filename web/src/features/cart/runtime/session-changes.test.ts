@@ -43,7 +43,7 @@ describe('a customer who comes and goes', () => {
     await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     one.store.setQuantity(keyOf(one, 'ribeye'), 5);
-    one.store.flushBeforeUnload();
+    one.store.expectUnload();
     await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
     one.session.end('signed-out');
     await seen(other, 'empty');
@@ -60,7 +60,7 @@ describe('a customer who comes and goes', () => {
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     tab.session.end('signed-out');
     await seen(tab, 'empty');
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
@@ -139,12 +139,12 @@ describe('a customer who comes and goes', () => {
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
     undo?.();
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     tab.session.end('signed-out');
     letRemoval();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
     await seen(tab, { lamb: 1 });
-    // The guest's own second look leaves the customer's line where it is kept.
+    // The guest's own second read leaves the customer's line where it is kept.
     await untilSecondLook();
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await untilSecondLook();
@@ -160,7 +160,7 @@ describe('a customer who comes and goes', () => {
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
     undo?.();
-    tab.store.onPageHide();
+    tab.store.leavePage();
     tab.store.refresh();
     letRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
@@ -209,7 +209,7 @@ describe('a customer who comes and goes', () => {
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     shop.failNext('SetCartLineQuantity', 'network');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     tab.session.end('signed-out');
     tab.session.start({ ...session, accessToken: 'another' }, true);
     await seen(tab, { ribeye: 3 });
@@ -230,10 +230,10 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1 });
     const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
-    tab.store.flushBeforeUnload();
+    tab.store.expectUnload();
     other.session.end('signed-out');
     letAnswer();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { tapWait } from '../model/lines.ts';
+import { tapWait } from '../model/waits.ts';
 import type { CartState } from '../model/state.ts';
 import { openSimulation } from './simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from './simulated-shop.ts';
@@ -68,7 +68,7 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
 
 /** Adding cannot be tried twice: where the answer to an Undo is lost, and nothing can be found out, a tap goes with it. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
-  return tab.pendingOf(product)?.known === 0;
+  return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
 /** Tapped back to the number that is under way or was lost: its failure is the tap's as well. */
@@ -104,7 +104,7 @@ export function play(
     fresh = fresh.filter((tap) => tap.tab !== tab);
     if (action.kind === 'leave and come back') {
       tab.dispatch({ kind: 'pageLeft' });
-      tab.dispatch({ kind: 'refreshed', isStale: true });
+      tab.dispatch({ kind: 'refreshed', isForced: true });
     } else if (action.kind === 'undo') undos[action.tab % tabCount]?.pop()?.();
     else {
       const line = tab.view.lines.find(({ product }) => product.id === products[action.product]);

@@ -87,7 +87,7 @@ class TestBrowser {
       },
     });
     const leave = (): void => {
-      store.onPageHide();
+      store.leavePage();
       isLeft = true;
       // Requests under way still arrive, without the page.
       client.setLink(ApolloLink.empty());

@@ -108,10 +108,10 @@ export class SimulatedTab {
       case 'keepUnanswered':
         this.#storage.undone = [...this.#storage.undone, ...effect.lines];
         return undefined;
-      case 'takeUndone': {
+      case 'takeReturning': {
         const lines = this.#storage.undone;
         this.#storage.undone = [];
-        if (lines.length > 0) this.#time.after(0, () => this.dispatch({ kind: 'undoneFound', lines }));
+        if (lines.length > 0) this.#time.after(0, () => this.dispatch({ kind: 'returningFound', lines }));
         return undefined;
       }
     }

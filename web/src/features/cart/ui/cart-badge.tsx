@@ -19,7 +19,7 @@ export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;
   const { isNewVisitor } = usePageData();
-  const isUnknown = (state.kind === 'unknown' && !isNewVisitor) || state.kind === 'failed';
+  const isUnknown = (state.kind === 'notLoaded' && !isNewVisitor) || state.kind === 'failed';
   const count = isUnknown ? undefined : (cart?.itemCount ?? 0);
   const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
   return (

@@ -57,7 +57,7 @@ export function CartLines({ state, onRetry }: CartLinesProps) {
           </Button>
         </div>
       ) : null}
-      {state.kind === 'unknown' ? <CartSkeleton /> : null}
+      {state.kind === 'notLoaded' ? <CartSkeleton /> : null}
     </div>
   );
 }
