@@ -1,8 +1,9 @@
 /** The session storage keys of a tab's checkout. */
 export const checkoutKeys = {
   draft: 'shop.checkout',
-  key: 'shop.checkout-key',
   attempt: 'shop.order-attempt',
+  /** Written by earlier versions alone. */
+  earlierKey: 'shop.checkout-key',
   lastOrder: 'shop.order',
 } as const;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutDraft } from './checkout-draft.ts';
-import type { PendingOrder } from './pending-order.ts';
+import type { OrderFields } from './order-attempt.ts';
 
 const draft: CheckoutDraft = {
   email: 'amina@example.com',
@@ -22,18 +22,17 @@ const draft: CheckoutDraft = {
   deliverySlot: 'FROM_6PM_TO_8PM',
 };
 
-/** As a page finds it that was just loaded. */
+/** The modules of a page that was just loaded. */
 async function load() {
   vi.resetModules();
   return {
     ...(await import('./checkout-storage.ts')),
-    ...(await import('./pending-order.ts')),
+    ...(await import('./order-attempt.ts')),
     ...(await import('../orders/order-snapshot.ts')),
   };
 }
 
-const attempt: PendingOrder = {
-  idempotencyKey: 'key-12345678',
+const order: OrderFields = {
   cartId: 'cart-1',
   shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
   fulfillment: 'PICKUP',
@@ -49,38 +48,26 @@ function refuse(): never {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is kept of a checkout', () => {
-  it('the stored checkout survives a reload', { tags: ['H28-2'] }, async () => {
+describe('the stored checkout', () => {
+  it('the stored draft of a checkout survives a reload', { tags: ['H28-2'] }, async () => {
     const before = await load();
     before.storedDraft.set(draft);
-    before.pendingOrder.set(attempt);
-    const key = before.idempotencyKeyOf('cart-1');
     const after = await load();
     expect(after.storedDraft.get()).toEqual(draft);
-    expect(after.pendingOrder.get()).toEqual(attempt);
-    expect(after.idempotencyKeyOf('cart-1')).toBe(key);
   });
-  it('the stored checkout has one key for one cart, and another for the next', async () => {
-    const { idempotencyKeyOf } = await load();
-    const key = idempotencyKeyOf('cart-1');
-    expect(key).toMatch(/^[\w-]{8,64}$/);
-    expect(idempotencyKeyOf('cart-1')).toBe(key);
-    expect(idempotencyKeyOf('cart-2')).not.toBe(key);
-  });
-  it('the stored checkout goes with the order', async () => {
-    const { storedDraft, pendingOrder, idempotencyKeyOf, clearCheckout } = await load();
+  it('a placed order clears the stored draft and the pending order', async () => {
+    const { storedDraft, orderAttempt, clearCheckout } = await load();
     storedDraft.set(draft);
-    pendingOrder.set(attempt);
-    const key = idempotencyKeyOf('cart-1');
+    orderAttempt.begin(order);
     clearCheckout();
     expect(storedDraft.get()).toBeNull();
-    expect(pendingOrder.get()).toBeNull();
-    expect(idempotencyKeyOf('cart-1')).not.toBe(key);
+    expect(orderAttempt.pending()).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
-  it('the stored checkout goes altogether with the customer who logs out', async () => {
-    const { storedDraft, pendingOrder, lastOrder, clearShopper } = await load();
+  it('a log-out leaves nothing of a checkout in the tab', async () => {
+    const { storedDraft, orderAttempt, lastOrder, clearShopper } = await load();
     storedDraft.set(draft);
-    pendingOrder.set(attempt);
+    orderAttempt.begin(order);
     lastOrder.set({
       id: 'order-1',
       fulfillment: 'PICKUP',
@@ -98,28 +85,27 @@ describe('what is kept of a checkout', () => {
     expect(sessionStorage).toHaveLength(0);
   });
   it.each(['{', 'null', '"x"', '{"fulfillment":"BY_DRONE"}', '[]'])(
-    'the stored checkout is nothing where %j stands',
+    'the entry %j in the storage counts as no draft',
     async (text) => {
       sessionStorage.setItem('shop.checkout', text);
-      sessionStorage.setItem('shop.order-attempt', text);
-      const { storedDraft, pendingOrder } = await load();
+      const { storedDraft } = await load();
       expect(storedDraft.get()).toBeNull();
-      expect(pendingOrder.get()).toBeNull();
     },
   );
 });
 
-describe('a browser that keeps nothing', () => {
+describe('a checkout without session storage', () => {
   it.each(['full', 'forbidden'])(
-    'because it is %s still has one key and one draft for the life of the page',
+    'a checkout whose storage is %s has one key and one draft for the life of the page',
     { tags: ['H28-3'] },
     async (why) => {
       vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
       if (why === 'forbidden') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-      const { storedDraft, idempotencyKeyOf } = await load();
+      const { storedDraft, orderAttempt } = await load();
       storedDraft.set(draft);
       expect(storedDraft.get()).toEqual(draft);
-      expect(idempotencyKeyOf('cart-1')).toBe(idempotencyKeyOf('cart-1'));
+      const { input } = orderAttempt.begin(order);
+      expect(orderAttempt.begin(order)).toEqual({ input, isRetry: true });
     },
   );
 });

@@ -18,7 +18,7 @@ import { CartLossNote, useCartLoss } from './cart-loss.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useFreshDeliveryOptions } from './delivery-options.ts';
-import { usePendingOrder } from './pending-order.ts';
+import { usePendingOrder } from './order-attempt.ts';
 import { PendingOrderNote } from './pending-order-note.tsx';
 import { OrderRejected } from './order-rejected.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
@@ -69,7 +69,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const hasFields = state.kind !== 'empty' || stage === 'placed';
   const note =
     pending === null || isOrdering ? null : (
-      <PendingOrderNote isChecking={ordering.isChecking} onCheck={() => ordering.check(pending)} />
+      <PendingOrderNote isChecking={ordering.isChecking} onCheck={ordering.check} />
     );
 
   // The note keeps its place in every stage: mounted anew, its button would lose a press and the focus.

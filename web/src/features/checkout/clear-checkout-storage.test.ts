@@ -12,11 +12,10 @@ it('clearing the checkout leaves nothing of a customer in the tab, also where no
   await expect(left).resolves.toBeUndefined();
 });
 
-it('clearing the checkout drops what the page itself holds in memory', async () => {
+it('clearing the checkout drops the pending order and the draft that the page has in memory', async () => {
   const { storedDraft } = await import('./checkout-storage.ts');
-  const { pendingOrder } = await import('./pending-order.ts');
-  pendingOrder.set({
-    idempotencyKey: 'key',
+  const { orderAttempt } = await import('./order-attempt.ts');
+  orderAttempt.begin({
     cartId: 'cart',
     shownCart: { subtotal: '1.00', deliveryTotal: '0.00', lines: [] },
     fulfillment: 'PICKUP',
@@ -24,6 +23,6 @@ it('clearing the checkout drops what the page itself holds in memory', async () 
     deliverySlot: 'FROM_10AM_TO_12PM',
   });
   await clearCheckoutStorage();
-  expect(pendingOrder.get()).toBeNull();
+  expect(orderAttempt.pending()).toBeNull();
   expect(storedDraft.get()).toBeNull();
 });

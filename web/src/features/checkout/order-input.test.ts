@@ -3,7 +3,7 @@ import { tapWait } from '../cart/model/waits.ts';
 import { openSimulation } from '../cart/testing/simulated-browser.ts';
 import { lineWith, type NetworkFault } from '../cart/testing/simulated-shop.ts';
 import { emptyDraft } from './checkout-form.ts';
-import { orderInputOf } from './order-input.ts';
+import { orderFieldsOf } from './order-input.ts';
 
 function oneTab(faults: NetworkFault[] = []) {
   return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
@@ -20,8 +20,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
     slots: [],
     fullSlots: [],
   });
-  return orderInputOf({ shown, cart: tab.view, draft, isGuest: true, idempotencyKey: 'press-0001' })
-    .shownCart;
+  return orderFieldsOf({ shown, cart: tab.view, draft, isGuest: true }).shownCart;
 }
 
 it('the input of an order has the lines as they stood on the screen at the press, also where a tap fails', () => {

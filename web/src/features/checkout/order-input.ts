@@ -1,13 +1,13 @@
 import type { CartView } from '../cart/model/status.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { chosenAddressId, needsAddress } from './checkout-form.ts';
-import type { PendingOrder } from './pending-order.ts';
+import type { OrderFields } from './order-attempt.ts';
 
 /**
  * The cart as it stood on the screen, for the shop to hold against what it has: a last tap that came to nothing is not ordered past
  * the shopper. A line may have another id by now, and an amount that was unknown then is no promise.
  */
-function shownCartOf(shown: CartView, cart: CartView): PendingOrder['shownCart'] {
+function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));
   return {
     subtotal: shown.subtotal ?? cart.subtotal,
@@ -27,11 +27,10 @@ interface Ordered {
   /** As the rules let it through. */
   readonly draft: CheckoutDraft;
   readonly isGuest: boolean;
-  readonly idempotencyKey: string;
 }
 
-/** The input of an order, without the fields that are hidden, even where they have text. */
-export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Ordered): PendingOrder {
+/** The fields of an order, without those that are hidden, even where they have text. */
+export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);
   const { firstName, lastName, address, houseNumber, city, state, postalCode, phone } = draft;
@@ -43,7 +42,6 @@ export function orderInputOf({ shown, cart, draft, isGuest, idempotencyKey }: Or
     ein: draft.ein,
   };
   return {
-    idempotencyKey,
     cartId: cart.id,
     shownCart: shownCartOf(shown, cart),
     fulfillment: cart.isWholesale ? 'DELIVERY' : draft.fulfillment,

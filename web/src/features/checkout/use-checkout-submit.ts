@@ -13,10 +13,9 @@ import { openPaymentTab, type PaymentTab } from '../payment/payment-tab.ts';
 import { usePayOrder } from '../payment/use-pay-order.ts';
 import { type CheckoutKind, checkoutRules, formFieldOf, needsAddress } from './checkout-form.ts';
 import { type CheckoutDraft, checkoutFields } from './checkout-draft.ts';
-import { idempotencyKeyOf } from './checkout-storage.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
-import { type PendingOrder, pendingOrderOf } from './pending-order.ts';
-import { orderInputOf } from './order-input.ts';
+import { type OrderFields, pendingOrderOf } from './order-attempt.ts';
+import { orderFieldsOf } from './order-input.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
@@ -31,7 +30,7 @@ export interface CheckoutSubmit {
   readonly isLimitShown: boolean;
   readonly closeLimit: () => void;
   /** Queries the outcome of an order whose response was lost. */
-  readonly check: (pending: PendingOrder) => void;
+  readonly check: () => void;
   readonly isChecking: boolean;
 }
 
@@ -69,9 +68,6 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     return setRejection(rejected);
   }
 
-  const pendingWith = (shown: CartView, cart: CartView, draft: CheckoutDraft): PendingOrder =>
-    orderInputOf({ shown, cart, draft, isGuest: kind.isGuest, idempotencyKey: idempotencyKeyOf(cart.id) });
-
   /** An order whose response was lost is sent again as it was, whatever the cart is by now: its outcome is queried, and no second order placed. */
   async function order(
     shown: CartView,
@@ -82,16 +78,18 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     await store?.whenIdle();
     const latest = store?.get() ?? state;
     const cart = latest.kind === 'loaded' ? latest.cart : null;
-    const sent = isAskingAgain || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
-    const pending = sent ?? (cart === null ? null : pendingWith(shown, cart, draft));
-    if (pending === null) {
+    const sent: OrderFields | null =
+      isAskingAgain || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
+    const fields =
+      sent ?? (cart === null ? null : orderFieldsOf({ shown, cart, draft, isGuest: kind.isGuest }));
+    if (fields === null) {
       tab?.close();
       if (latest.kind === 'empty') showToast('Add Items to Cart !');
       return;
     }
     const isAddressNew = savesAddress(draft) && !isSaved(savedAddresses(), draft);
     const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
-    const result = await placeOrder(pending, names);
+    const result = await placeOrder(fields, names);
     if (result.orderId === null) {
       tab?.close();
       return reject(result.rejection);
@@ -132,8 +130,9 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
       });
   }
 
-  async function checkOnce(pending: PendingOrder): Promise<void> {
-    if (isUnderWay.current) return;
+  async function checkOnce(): Promise<void> {
+    const pending = pendingOrderOf(kind.isGuest, null);
+    if (isUnderWay.current || pending === null) return;
     isUnderWay.current = true;
     setIsChecking(true);
     setRejection(null);
@@ -145,7 +144,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     else await navigate(paths.payment(result.orderId));
   }
 
-  const check = (pending: PendingOrder): void => void checkOnce(pending);
+  const check = (): void => void checkOnce();
   const closeLimit = (): void => setIsLimitShown(false);
   return { submit, isOrdering, rejection, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
 }

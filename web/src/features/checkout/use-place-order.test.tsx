@@ -5,7 +5,7 @@ import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
-import { pendingOrder, type PendingOrder } from './pending-order.ts';
+import { orderAttempt, type OrderFields } from './order-attempt.ts';
 import { type OrderResult, usePlaceOrder } from './use-place-order.ts';
 
 const bff = openScriptedBff();
@@ -17,13 +17,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   bff.server.resetHandlers();
-  pendingOrder.forget();
+  orderAttempt.forget();
   localStorage.clear();
   lastOrder.forget();
 });
 
-const input: PendingOrder = {
-  idempotencyKey: 'checkout-1',
+const order: OrderFields = {
   cartId: 'c1',
   shownCart: {
     subtotal: '8.99',
@@ -36,7 +35,7 @@ const input: PendingOrder = {
   email: 'amina@example.com',
 };
 
-const order = {
+const placedOrder = {
   __typename: 'Order',
   id: 'order-1',
   fulfillment: 'PICKUP',
@@ -65,7 +64,7 @@ const refusal = (code: string) => ({ __typename: 'UserError', code, field: null,
 
 function Orderer() {
   const place = usePlaceOrder();
-  const press = async () => void results.push(await place(input, new Map()));
+  const press = async () => void results.push(await place(order, new Map()));
   return <button onClick={() => void press()}>Order</button>;
 }
 
@@ -80,15 +79,15 @@ async function ask(user: ReturnType<typeof openScreen>['user']) {
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   'an order whose answer was lost stays one that may be placed where asking again is answered with %s',
   async (code) => {
-    bff.answer('PlaceOrder', 'network', fault(code), payload({ order }));
+    bff.answer('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
     expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
     const again = await ask(user);
     expect(again).toMatchObject({ rejection: { standing: 'ask-again' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
-    expect(pendingOrder.get()).toEqual(input);
+    expect(orderAttempt.pending()).toMatchObject(order);
     expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
-    expect(pendingOrder.get()).toBeNull();
+    expect(orderAttempt.pending()).toBeNull();
     expect(storedGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },
 );
@@ -97,7 +96,7 @@ it('a fault of the first asking leaves nothing to ask for', async () => {
   bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await ask(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
-  expect(pendingOrder.get()).toBeNull();
+  expect(orderAttempt.pending()).toBeNull();
 });
 
 it('an order that another tab is placing may be placed, whatever fault follows', async () => {
@@ -105,16 +104,16 @@ it('an order that another tab is placing may be placed, whatever fault follows',
   bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
-  expect(pendingOrder.get()).toEqual(input);
+  expect(orderAttempt.pending()).toMatchObject(order);
 });
 
 it('an order that is answered after the log-out leaves no trace', async () => {
   const held = Promise.withResolvers<void>();
-  bff.answer('PlaceOrder', payload({ order }));
+  bff.answer('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
   const { user } = openScreen(<Orderer />);
   const asking = ask(user);
-  await expect.poll(() => pendingOrder.get()).toEqual(input);
+  await expect.poll(() => orderAttempt.pending()).toMatchObject(order);
   await clearCheckoutStorage();
   held.resolve();
   expect(await asking).toEqual({ orderId: 'order-1', isLeft: true });
@@ -127,7 +126,7 @@ it('a response that does not come is given up as lost', async () => {
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const asking = ask(user);
-  await expect.poll(() => pendingOrder.get()).toEqual(input);
+  await expect.poll(() => orderAttempt.pending()).toMatchObject(order);
   await vi.advanceTimersByTimeAsync(80_000);
   const message = 'timeout of 75000ms exceeded';
   expect(await asking).toMatchObject({ rejection: { standing: 'ask-again', message } });

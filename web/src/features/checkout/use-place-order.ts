@@ -8,7 +8,7 @@ import { storeGuestOrder } from '../orders/guest-orders.ts';
 import type { CartChange } from './cart-change-messages.ts';
 import { clearCheckout, sessionEpoch } from './checkout-storage.ts';
 import { lastOrder, orderSnapshotOf } from '../orders/order-snapshot.ts';
-import { pendingOrder, type PendingOrder } from './pending-order.ts';
+import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
@@ -60,16 +60,16 @@ const notOrdered = 'This is not ordered yet, because your session had ended. Log
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
   const cart = useCartStore();
-  return async (input: PendingOrder, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
+  return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const nothing = { userErrors: [], changes: [], shownNames };
     const shopper = sessionEpoch();
+    const { input, isRetry } = orderAttempt.begin(order);
+    // After one lost response the order may exist, and an error of the retry does not disprove it.
+    let isAgain = isRetry;
     const ask = async () => {
       const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
-    // After one lost response the order may exist, and an error of the retry does not disprove it.
-    let isAgain = pendingOrder.get()?.idempotencyKey === input.idempotencyKey;
-    pendingOrder.set(input);
     let response: PlaceOrderMutation['placeOrder'] | undefined;
     try {
       response = await ask();
@@ -82,27 +82,27 @@ export function usePlaceOrder() {
     } catch (error) {
       // An error with a code of the BFF means that no order was placed; any other error is a lost response.
       const hasResponse = !isAgain && failuresOf(error).some(({ code }) => code !== null);
-      if (hasResponse) pendingOrder.forget();
+      if (hasResponse) orderAttempt.close(input);
       const standing = hasResponse ? 'not-placed' : 'ask-again';
       // A guest has no session that could have ended.
       const hasSession = input.email === undefined;
       const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
       return { orderId: null, rejection: { ...nothing, standing, message } };
     }
-    const { order = null, userErrors = [], changes = [] } = response ?? {};
-    if (order !== null) {
+    const { order: placed = null, userErrors = [], changes = [] } = response ?? {};
+    if (placed !== null) {
       cart?.markOrdered(input.cartId);
       const isLeft = sessionEpoch() !== shopper;
       if (!isLeft) {
-        lastOrder.set(orderSnapshotOf(order));
-        if (order.accessKey !== null) storeGuestOrder(order.id, order.accessKey);
+        lastOrder.set(orderSnapshotOf(placed));
+        if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
         clearCheckout();
       }
-      return { orderId: order.id, isLeft };
+      return { orderId: placed.id, isLeft };
     }
     const first = userErrors[0];
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
-    if (standing !== 'ask-again') pendingOrder.forget();
+    if (standing !== 'ask-again') orderAttempt.close(input);
     if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? 'Network Error';
     return { orderId: null, rejection: { ...nothing, standing, message, userErrors, changes } };

@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OrderFields } from './order-attempt.ts';
+
+const order: OrderFields = {
+  cartId: 'cart-1',
+  shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
+  fulfillment: 'PICKUP',
+  deliveryDate: '2026-11-23',
+  deliverySlot: 'FROM_6PM_TO_8PM',
+  email: 'amina@example.com',
+};
+const otherCart = { ...order, cartId: 'cart-2' };
+
+/** The owner of the key in a page that was just loaded. */
+async function load() {
+  vi.resetModules();
+  const { orderAttempt, pendingOrderOf } = await import('./order-attempt.ts');
+  return { ...orderAttempt, pendingOrderOf };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the idempotency key of a cart', () => {
+  it('the key is made with the first order of a cart, and is one that the BFF accepts', async () => {
+    const { begin, pending } = await load();
+    expect(sessionStorage).toHaveLength(0);
+    const { input, isRetry } = begin(order);
+    expect(input).toMatchObject(order);
+    expect(input.idempotencyKey).toMatch(/^[\w-]{8,64}$/);
+    expect(isRetry).toBe(false);
+    expect(pending()).toEqual(input);
+  });
+
+  it('the key and the pending order survive a reload in one storage entry, so that the lost order is sent again under its key', async () => {
+    const { input } = (await load()).begin(order);
+    expect(sessionStorage).toHaveLength(1);
+    const { begin, pending } = await load();
+    const again = pending();
+    expect(again).toEqual(input);
+    expect(begin(again ?? order)).toEqual({ input, isRetry: true });
+  });
+
+  it('the key stays with its cart where the lost order is sent again with other fields', async () => {
+    const { begin } = await load();
+    const { input } = begin(order);
+    const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });
+    expect(changed).toEqual({ ...input, fulfillment: 'DELIVERY' });
+    expect(isRetry).toBe(true);
+  });
+
+  it('the key stays with its cart after a rejection, also over a reload, and nothing is pending then', async () => {
+    const before = await load();
+    const { input } = before.begin(order);
+    before.close(input);
+    expect(before.pending()).toBeNull();
+    const { begin, pending } = await load();
+    expect(pending()).toBeNull();
+    expect(begin(order)).toEqual({ input, isRetry: false });
+  });
+
+  it('the personal data of a rejected order is not stored', async () => {
+    const { begin, close } = await load();
+    close(begin(order).input);
+    expect(sessionStorage).toHaveLength(1);
+    expect(sessionStorage.getItem('shop.order-attempt')).not.toContain('amina');
+  });
+
+  it('another cart has another key', async () => {
+    const { begin } = await load();
+    const { input } = begin(order);
+    const { input: other, isRetry } = begin(otherCart);
+    expect(other.idempotencyKey).not.toBe(input.idempotencyKey);
+    expect(isRetry).toBe(false);
+  });
+
+  it('a late rejection of one cart leaves the pending order of the next cart', async () => {
+    const { begin, close, pending } = await load();
+    const { input: late } = begin(order);
+    const { input } = begin(otherCart);
+    close(late);
+    expect(pending()).toEqual(input);
+  });
+
+  it('a rejection that comes after the key was forgotten stores nothing', async () => {
+    const { begin, close, forget } = await load();
+    const { input } = begin(order);
+    forget();
+    close(input);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('a forgotten key is not used again', async () => {
+    const { begin, forget } = await load();
+    const { input } = begin(order);
+    forget();
+    expect(sessionStorage).toHaveLength(0);
+    expect(begin(order).input.idempotencyKey).not.toBe(input.idempotencyKey);
+  });
+
+  it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
+    'the entry %j in the storage counts as no key and no pending order',
+    async (text) => {
+      sessionStorage.setItem('shop.order-attempt', text);
+      const { begin, pending } = await load();
+      expect(pending()).toBeNull();
+      expect(begin(order).isRetry).toBe(false);
+    },
+  );
+});
+
+describe('the entries of an earlier version', () => {
+  const key = 'key-12345678';
+
+  it('an order that the earlier version sent is pending, and is sent again under its key', async () => {
+    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
+    sessionStorage.setItem('shop.order-attempt', JSON.stringify({ idempotencyKey: key, ...order }));
+    const { begin, pending } = await load();
+    expect(pending()).toEqual({ ...order, idempotencyKey: key });
+    expect(begin(order)).toEqual({ input: { ...order, idempotencyKey: key }, isRetry: true });
+  });
+
+  it('the key of an order without an open outcome is used for its cart alone', async () => {
+    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
+    expect((await load()).pending()).toBeNull();
+    const { begin } = await load();
+    expect(begin(otherCart).input.idempotencyKey).not.toBe(key);
+    sessionStorage.removeItem('shop.order-attempt');
+    expect((await load()).begin(order)).toEqual({
+      input: { ...order, idempotencyKey: key },
+      isRetry: false,
+    });
+  });
+
+  it('both entries of the earlier version go with the key', async () => {
+    sessionStorage.setItem('shop.checkout-key', JSON.stringify({ cartId: 'cart-1', key }));
+    (await load()).forget();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('a pending order whose fields cannot be read any more leaves the key to its cart', async () => {
+    const stored = { idempotencyKey: key, ...order, fulfillment: 'BY_DRONE' };
+    sessionStorage.setItem('shop.order-attempt', JSON.stringify(stored));
+    const { begin, pending } = await load();
+    expect(pending()).toBeNull();
+    expect(begin(order).input.idempotencyKey).toBe(key);
+  });
+});
+
+describe('the pending order of a shopper', () => {
+  it('a pending order is queried while its cart is not shown, and by the kind of shopper who sent it', async () => {
+    const { begin, pendingOrderOf } = await load();
+    const { input } = begin(order);
+    expect(pendingOrderOf(true, null)).toEqual(input);
+    expect(pendingOrderOf(true, 'cart-2')).toEqual(input);
+    expect(pendingOrderOf(true, 'cart-1')).toBeNull();
+    expect(pendingOrderOf(false, null)).toBeNull();
+  });
+});

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { checkoutDraft } from './checkout-draft.ts';
+import { randomId } from '../../state/random-id.ts';
+import { sessionValue } from '../../storage/session-value.ts';
+import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { createSubject } from '../../state/subject.ts';
+
+const amount = z.nullable(z.string());
+const { fulfillment, deliverySlot } = checkoutDraft.shape;
+
+const orderFieldsSchema = z.object({
+  cartId: z.string(),
+  shownCart: z.object({
+    subtotal: amount,
+    deliveryTotal: amount,
+    lines: z.array(z.object({ lineId: z.string(), quantity: z.int(), subtotal: amount })),
+  }),
+  fulfillment,
+  deliveryDate: z.string(),
+  deliverySlot,
+  /** The email of a guest; left out for a customer. */
+  email: z.exactOptional(z.string()),
+  savedAddressId: z.exactOptional(z.string()),
+  shippingAddress: z.exactOptional(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      address: z.string(),
+      houseNumber: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postalCode: z.string(),
+      phone: z.string(),
+    }),
+  ),
+  business: z.exactOptional(
+    z.object({ name: z.string(), position: z.string(), phone: z.string(), ein: z.string() }),
+  ),
+});
+
+const key = { idempotencyKey: z.string() };
+const pendingOrderSchema = z.extend(orderFieldsSchema, key);
+const closedAttemptSchema = z.object({ ...key, cartId: z.string() });
+
+/** The fields of `PlaceOrderInput` without the idempotency key. */
+export type OrderFields = z.infer<typeof orderFieldsSchema>;
+
+/** A sent order whose response is pending or was lost: the fields of `PlaceOrderInput`. */
+export type PendingOrder = z.infer<typeof pendingOrderSchema>;
+
+/** A cart's last order, or its key alone once the response is there without an order. */
+const storedAttempt = sessionValue(checkoutKeys.attempt, z.union([pendingOrderSchema, closedAttemptSchema]));
+/** The key as an earlier version of this page stored it; a tab that is reloaded after the upgrade continues with it. */
+const earlierKey = sessionValue(checkoutKeys.earlierKey, z.object({ cartId: z.string(), key: z.string() }));
+
+type Attempt = PendingOrder | z.infer<typeof closedAttemptSchema>;
+
+const changes = createSubject();
+let current: Attempt | null | undefined;
+
+function read(): Attempt | null {
+  const attempt = storedAttempt.get();
+  if (attempt !== null) return attempt;
+  const earlier = earlierKey.get();
+  return earlier === null ? null : { cartId: earlier.cartId, idempotencyKey: earlier.key };
+}
+
+const get = (): Attempt | null => (current ??= read());
+
+function store(attempt: Attempt): void {
+  current = attempt;
+  storedAttempt.set(attempt);
+  changes.emit();
+}
+
+function pending(): PendingOrder | null {
+  const attempt = get();
+  return attempt !== null && 'shownCart' in attempt ? attempt : null;
+}
+
+/** The input of an order with its cart's key, stored before it is sent; `isRetry` where an earlier response was lost. */
+function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
+  const known = get();
+  const isRetry = pending()?.cartId === order.cartId;
+  const idempotencyKey = known?.cartId === order.cartId ? known.idempotencyKey : randomId();
+  const input = { ...order, idempotencyKey };
+  store(input);
+  return { input, isRetry };
+}
+
+/** Ends an attempt without an order; the cart keeps its key. Any other attempt, such as one after a log-out, stays. */
+function close({ cartId, idempotencyKey }: PendingOrder): void {
+  if (get()?.idempotencyKey === idempotencyKey) store({ cartId, idempotencyKey });
+}
+
+function forget(): void {
+  current = null;
+  storedAttempt.forget();
+  earlierKey.forget();
+  changes.emit();
+}
+
+/**
+ * The owner of the idempotency key: a cart has one key for all attempts to order it, so that none can order twice. The last order is stored
+ * until its outcome is known: the server may have deleted the cart with it, and only the same input queries the outcome.
+ */
+export const orderAttempt = { begin, pending, close, forget };
+
+/** The pending order whose outcome this shopper can query; `null` while its cart still exists. */
+export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
+  const order = pending();
+  if (order === null || order.cartId === shownCartId) return null;
+  return (order.email !== undefined) === isGuest ? order : null;
+}
+
+const none = (): null => null;
+
+/** The hook of `pendingOrderOf`. */
+export function usePendingOrder(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
+  return useSyncExternalStore(changes.subscribe, () => pendingOrderOf(isGuest, shownCartId), none);
+}
