@@ -24,7 +24,7 @@ import type { Log } from '@shop/observability/json-log';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-event-request.ts';
 import { createObserver } from './observability/observer.ts';
-import { RequestLog } from './observability/request-log.ts';
+import { RequestIdLog } from './observability/request-id-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
@@ -137,7 +137,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     reads: ReadTracker | null = null,
   ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const ownLog = new RequestLog(log, record.id);
+    const ownLog = new RequestIdLog(log, record.id);
     const simulation = simulationFor(request);
     const restFor = (given: string | null) =>
       new PublishingRest(
@@ -168,7 +168,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     token: string | null = null,
     reads: ReadTracker | null = null,
   ): GraphQLContext {
-    const ownLog = new RequestLog(log, record.id);
+    const ownLog = new RequestIdLog(log, record.id);
     const { simulation } = settings;
     const restFor = (given: string | null) =>
       api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });

@@ -1,4 +1,5 @@
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
+import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
@@ -29,7 +30,6 @@ const businessInput = z.object({
 
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
-const MOST_SHOWN_LINES = 100;
 
 /** The business of a wholesale order; every field of it is needed (specification, section 5). */
 export function readBusiness(business: PlaceOrderInput['business']) {
@@ -46,8 +46,8 @@ function* keyAndCart(input: PlaceOrderInput): Generator<UserError> {
   const key = z.object({ idempotencyKey }).safeParse(input);
   if (!key.success) yield* userErrorsOf(key.error);
   if (!isPossibleId(input.cartId)) yield userError('NOT_FOUND', ['cartId'], 'This cart does not exist.');
-  if (input.shownCart.lines.length > MOST_SHOWN_LINES) {
-    yield userError('INVALID', ['shownCart', 'lines'], `A cart has at most ${MOST_SHOWN_LINES} lines`);
+  if (input.shownCart.lines.length > MOST_CART_LINES) {
+    yield userError('INVALID', ['shownCart', 'lines'], `A cart has at most ${MOST_CART_LINES} lines`);
   }
 }
 

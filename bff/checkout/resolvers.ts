@@ -2,7 +2,7 @@ import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDay, latestDay, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { weekdayOptions } from '../delivery/weekdays.ts';
-import { DEFAULT_SLOT, slotOptions } from '../orders/delivery-slots.ts';
+import { DEFAULT_SLOT, slotOptions } from '../delivery/delivery-slots.ts';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';

@@ -1,3 +1,4 @@
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addUserIssue } from '../errors/user-error.ts';
 
@@ -5,7 +6,7 @@ import { addUserIssue } from '../errors/user-error.ts';
 export const quantity = z
   .number()
   .transform((pounds, context) =>
-    Number.isInteger(pounds) && pounds >= 1
+    Number.isInteger(pounds) && pounds >= LEAST_POUNDS
       ? pounds
-      : addUserIssue(context, 'INVALID', 'Quantity must be a whole number from 1 up'),
+      : addUserIssue(context, 'INVALID', `Quantity must be a whole number from ${LEAST_POUNDS} up`),
   );

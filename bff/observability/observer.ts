@@ -5,6 +5,7 @@ import { createRequestId, readRequestId, requestIdHeader } from '@shop/observabi
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type Tracing, createTracing } from '@shop/observability/tracing';
 import { type BffMetrics, type Gauges, openMetrics } from './metrics.ts';
+import { isFailed, logOperation } from './operation-log.ts';
 import { RequestRecord } from './request-record.ts';
 
 /** The settings of logs, metrics and traces. */
@@ -65,29 +66,13 @@ export class Observer {
       );
     }
     const { slowMs, logSample } = this.#deps.settings;
-    const isWrong = status >= 400 || record.codes.length > 0;
-    if (isWrong || ms >= slowMs || isSampled(record.id, logSample)) this.#log(record, ms, status, isWrong);
+    if (isFailed(record, status) || ms >= slowMs || isSampled(record.id, logSample))
+      logOperation(this.#deps.log, record, ms, status);
   }
 
   close(): Promise<void> | undefined {
     this.metrics?.close();
     return this.#tracing?.close();
-  }
-
-  #log(record: RequestRecord, ms: number, status: number, isWrong: boolean): void {
-    const { id: requestId, operation, calls, cache, codes, span } = record;
-    this.#deps.log[isWrong ? 'warn' : 'info']('operation', {
-      requestId,
-      ...(span !== null && { traceId: span.traceId }),
-      operation: operation ?? 'other',
-      status,
-      ms: tenths(ms),
-      ...(cache !== null && { cache }),
-      calls: calls.length,
-      callMs: tenths(calls.reduce((sum, call) => sum + call.ms, 0)),
-      ...(calls.length > 0 && { endpoints: calls.map(({ endpoint }) => endpoint).join(' ') }),
-      ...(codes.length > 0 && { codes: codes.join(' ') }),
-    });
   }
 }
 
@@ -101,5 +86,3 @@ export async function createObserver(deps: ObserverDeps): Promise<Observer> {
       : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share: tracesSample });
   return new Observer(deps, metrics, tracing);
 }
-
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;

@@ -1,4 +1,4 @@
-import { slotOption } from './delivery-slots.ts';
+import { slotOption } from '../delivery/delivery-slots.ts';
 import type { DeliverySlotOption } from '../generated/schema.ts';
 import type { Order, OrderLine } from '../rest/order-wire.ts';
 import { type Cents, ZERO, addMoney, timesQuantity } from '../rules/money.ts';

@@ -1,3 +1,4 @@
+import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
@@ -43,7 +44,7 @@ export const wireQuantity = z
       .regex(/^\d{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.int().min(0).max(2_147_483_647));
+  .pipe(z.int().min(0).max(MOST_POUNDS));
 
 /** Whether a product is sold out, an addition to section 7; any other value counts as left out. */
 export const wireSoldOut = z
@@ -52,15 +53,18 @@ export const wireSoldOut = z
   .catch(null)
   .transform((soldOut) => soldOut ?? null);
 
-/** The fewest pounds that are sold, an addition to section 7; 1 for anything that is no such number. */
+/** The fewest pounds that are sold, an addition to section 7; `LEAST_POUNDS` for anything that is no such number. */
 export const wireMinimumQuantity = z
-  .union([z.int().min(1).max(32_767), z.stringFormat('pounds', /^[1-9]\d{0,3}$/).transform(Number)])
-  .catch(1);
+  .union([
+    z.int().min(LEAST_POUNDS).max(MOST_POUNDS),
+    z.stringFormat('pounds', /^[1-9]\d{0,8}$/).transform(Number),
+  ])
+  .catch(LEAST_POUNDS);
 
 /** A weight in pounds, an addition to section 7; `null` for anything that is none. */
 export const wireWeight = z
   .union([z.number(), z.stringFormat('weight', /^\d{1,5}(\.\d+)?$/).transform(Number)])
-  .pipe(z.number().positive().max(32_767))
+  .pipe(z.number().positive().max(MOST_POUNDS))
   .nullish()
   .catch(null)
   .transform((weight) => weight ?? null);

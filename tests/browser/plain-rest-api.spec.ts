@@ -177,7 +177,9 @@ test('a customer of a REST API of section 7 alone gets a lost order by asking, p
   // A number beyond the bound is refused with a message.
   await pounds(page, beef.name).fill('99999999999');
   await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText('One line holds 2,147,483,647 lb at most.'),
+    page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText('More than 2,147,483,647 lb cannot be ordered.'),
   ).toBeVisible();
   await pounds(page, beef.name).blur();
   await expect(pounds(page, beef.name)).toHaveValue('2');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import type { SelectQueryBuilder } from 'kysely';
 import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
@@ -6,7 +7,6 @@ import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { readSections } from '../catalog/stored-catalogue.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
-import { MOST_LINES } from './choices.ts';
 import type { NewItem } from './fields.ts';
 import { type CartLine, linesIn, linesOf } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
@@ -97,8 +97,8 @@ export function createCarts(db: Database, now: () => Date) {
             other.slaughter_option === item.choose_option &&
             other.slaughter_by === item.slaying,
         );
-        if (!same && lines.length >= MOST_LINES)
-          throw nonFieldError(`A cart holds at most ${MOST_LINES} items.`);
+        if (!same && lines.length >= MOST_CART_LINES)
+          throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
         if (quantity > MOST_OF_A_LINE) throw tooMany();
         requireMinimum(product, quantity);

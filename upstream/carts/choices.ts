@@ -2,7 +2,6 @@
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
 /** The orders for livestock: buy and slaughter, witness, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
-export const MOST_LINES = 100;
 
 /** The parties that may slaughter. */
 export const SLAUGHTER_BY = ['On My own responsibility', 'Leave it to butcher'] as const;

@@ -1,3 +1,4 @@
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable } from '../http/fields.ts';
 import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
@@ -6,7 +7,7 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 /** Fields that put a product into a cart; what is left out has the default of section 3. */
 export const newItemFields = z.object({
   product_id: key(),
-  quantity: integer(1, MOST_OF_A_LINE),
+  quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE),
   is_wholesale: nullable(flag()).transform((value) => value ?? false),
   occassion: nullable(choice(OCCASIONS)).transform((value) => value ?? OCCASIONS[0]),
   choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
@@ -17,4 +18,4 @@ export const newItemFields = z.object({
 export type NewItem = z.output<typeof newItemFields>;
 
 /** The one field that changes of an item. */
-export const quantityFields = z.object({ quantity: integer(1, MOST_OF_A_LINE) });
+export const quantityFields = z.object({ quantity: integer(LEAST_POUNDS, MOST_OF_A_LINE) });

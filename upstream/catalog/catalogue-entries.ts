@@ -1,3 +1,4 @@
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { MOST_OF_A_LINE } from './line-quantity.ts';
 import { centsOf } from '../http/money.ts';
@@ -46,13 +47,13 @@ const product = {
 };
 
 /** The defaults of a product. */
-export const USUAL_OFFER = { soldOut: false, minQuantity: 1, typicalWeight: null, sections: null };
+export const USUAL_OFFER = { soldOut: false, minQuantity: LEAST_POUNDS, typicalWeight: null, sections: null };
 
 /** The fields that a catalogue may leave out. */
 const offer = {
   soldOut: z.boolean(),
   /** The fewest pounds that are sold. */
-  minQuantity: z.int().min(1).max(MOST_OF_A_LINE),
+  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
   /** Pounds that a whole one has about, hundredths from here on. */
   typicalWeight: pounds.nullable(),
   /** Where the product can be bought; null for everywhere. */

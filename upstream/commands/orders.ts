@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
+import { DELIVERY_TIMES } from '../orders/delivery-times.ts';
 import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
 import {
   type OrderFilter,
@@ -13,7 +14,6 @@ import {
   pickingList,
 } from '../orders/owner-list.ts';
 import {
-  DELIVERY_TIMES,
   ORDER_STATES,
   type OrderState,
   PAYMENT_PAID,

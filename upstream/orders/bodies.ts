@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
+import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
 
 /** The address of an order as it was on the day; the id is there where it was a saved one. */
@@ -102,7 +103,7 @@ export function toOrderBody(
     phone_number: order.phone_number,
     ein_number: order.ein_number,
     email: order.email,
-    qr_code: scanPage(webOrigin, order),
+    qr_code: qrCodeText(webOrigin, order),
     ...(order.customer_id === null && order.access_key !== null ? { access_key: order.access_key } : {}),
   };
 }
@@ -115,12 +116,6 @@ export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_addre
 /** The deposit on livestock, in cents: apart from the price, and paid at the shop before the slaughter. */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
-}
-
-/** Where a scan of the order leads: to the picking view on a device of the staff, else to the order. No server is sent the part behind the `#`. */
-function scanPage(webOrigin: string, order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key'>): string {
-  const key = order.customer_id === null && order.access_key !== null ? `&key=${order.access_key}` : '';
-  return `${webOrigin}/scan#order=${order.id}${key}`;
 }
 
 /** The page of the web shop that shows the order: a customer's after a login, a guest's by its key, which no server is sent. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
-import { DELIVERY_TIMES, ORDER_INFOS } from './states.ts';
+import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
 
 const commonFields = {
   cart_id: uuid(),

@@ -4,7 +4,8 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts'
 import { decimalText } from '../http/money.ts';
 import { depositOf, orderPage, readAddress } from './bodies.ts';
 import type { OrderState } from './states.ts';
-import { PAYMENT_PENDING, PICKUP } from './states.ts';
+import { PICKUP } from './delivery-times.ts';
+import { PAYMENT_PENDING } from './states.ts';
 import { amountDue } from './amount-due.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';

@@ -13,7 +13,8 @@ import { zipElsewhere } from '../addresses/zip-states.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
-import { ORDER_STATES, PAYMENT_PENDING, PICKUP } from './states.ts';
+import { PICKUP } from './delivery-times.ts';
+import { ORDER_STATES, PAYMENT_PENDING } from './states.ts';
 
 /** An order that is to be placed. */
 export interface Placement {

@@ -16,7 +16,7 @@ import type { OrderMails } from './order-mails.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
-import { PICKUP } from './states.ts';
+import { PICKUP } from './delivery-times.ts';
 
 const tag = 'Orders';
 const headers = {

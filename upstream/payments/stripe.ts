@@ -14,7 +14,7 @@ import {
 
 const WAIT_MS = 8000;
 /** Stripe Checkout takes at most 100 lines, of which the delivery is one. */
-const MOST_LINES = 99;
+const MOST_STRIPE_LINES = 99;
 
 /** Stripe's report of a payment. */
 export type StripeReport =
@@ -142,7 +142,7 @@ export function stripeWebhook(app: FastifyInstance, payments: Payments, stripe: 
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {
   // Wholesale shoppers are shown no prices of single items (section 2).
-  if (order.is_wholesale === 1 || items.length > MOST_LINES)
+  if (order.is_wholesale === 1 || items.length > MOST_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
   const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));
   return order.delivery_price === 0 ? goods : [...goods, line('Delivery', order.delivery_price)];

@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
 import { showToast } from './toast.ts';
 import styles from './quantity-stepper.module.css';
 
-/** The shop has no upper bound (specification, section 4); a GraphQL `Int` carries no more than this. */
-const highest = 2_147_483_647;
-const longest = String(highest).length;
+const longest = String(MOST_POUNDS).length;
 
 /** As many digits fit by themselves; for each further one the field is made wider, by one more since fonts differ: a number cut off reads as another. */
 const digitsThatFit = 3;
 
 function showBound(): void {
-  showToast(`One line holds ${highest.toLocaleString('en-US')} lb at most.`, { kind: 'error' });
+  showToast(`More than ${MOST_POUNDS.toLocaleString('en-US')} lb cannot be ordered.`, { kind: 'error' });
 }
 
 interface QuantityStepperProps {
@@ -18,7 +17,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** The fewest pounds that are sold; 1 unless the product has another minimum (specification, section 4). */
+  /** The fewest pounds that are sold; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
   /** The id of an element that describes the field, such as the error of the last change. */
   describedBy?: string;
@@ -30,7 +29,7 @@ export function QuantityStepper({
   label,
   value,
   onChange,
-  minimum = 1,
+  minimum = LEAST_POUNDS,
   describedBy,
   isCompact = false,
 }: QuantityStepperProps) {
@@ -43,15 +42,15 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (typed > highest && !(Number(shown.trim()) > highest)) showBound();
-    if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= highest) onChange(typed);
+    if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
+    if (/^\s*\d+\s*$/.test(text) && typed >= minimum && typed <= MOST_POUNDS) onChange(typed);
   };
   // A press on a step button ends the typing, also where it does not move the focus out of the field.
   const step = (to: number): void => {
     setDraft(undefined);
     // A quantity of before the minimum was raised steps up to it.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next > highest) showBound();
+    if (next > MOST_POUNDS) showBound();
     else if (next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {

@@ -46,6 +46,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
       />
       <div className={styles['between']}>
         {/* Without a default of the form's own, which would undo what was ticked before the page came alive. */}
+        {/* The specification's spelling (section 2, login). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (
           <Link className={styles['link']} to={paths.forgotPassword}>

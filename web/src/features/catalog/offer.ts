@@ -1,3 +1,4 @@
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
@@ -40,13 +41,13 @@ export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,
 ): boolean {
-  const isSingle = product.minimumQuantity === 1 && product.deposit === null;
+  const isSingle = product.minimumQuantity === LEAST_POUNDS && product.deposit === null;
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
 /** How a product is sold other than by single pounds, in a sentence; undefined for a product that is. */
 export function weightText({ minimumQuantity, typicalWeight }: Offer): string | undefined {
-  const least = minimumQuantity > 1 ? `Sold from ${minimumQuantity} lb on.` : undefined;
+  const least = minimumQuantity > LEAST_POUNDS ? `Sold from ${minimumQuantity} lb on.` : undefined;
   const usual = typicalWeight === null ? undefined : `A whole one weighs about ${typicalWeight} lb.`;
   const sentences = [least, usual].filter((sentence) => sentence !== undefined);
   return sentences.length > 0 ? sentences.join(' ') : undefined;
@@ -56,6 +57,6 @@ export function weightText({ minimumQuantity, typicalWeight }: Offer): string | 
 export function startingPounds({ minimumQuantity, typicalWeight }: Offer): number {
   return Math.max(
     minimumQuantity,
-    typicalWeight === null || minimumQuantity === 1 ? 1 : Math.round(typicalWeight),
+    typicalWeight === null || minimumQuantity === LEAST_POUNDS ? LEAST_POUNDS : Math.round(typicalWeight),
   );
 }

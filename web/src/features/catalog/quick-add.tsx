@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Plus } from 'lucide-react';
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
@@ -33,7 +34,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     const added = await addToCart({
       productId,
       name,
-      quantity: 1,
+      quantity: LEAST_POUNDS,
       isWholesale,
       occasion,
       slaughterOption: 'BUY_AND_SLAUGHTER',

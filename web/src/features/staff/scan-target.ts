@@ -1,6 +1,9 @@
 import { paths } from '../../config/paths.ts';
 
-/** Where the code of an order leads, by what stands behind the `#` of its address: staff to the picking view, anybody else to the order. */
+/**
+ * Where the QR code of an order leads, by the part of its address behind the `#`, as `upstream/orders/qr-code.ts` writes it: staff to the
+ * picking view, anybody else to the order.
+ */
 export function scanTarget(hash: string, isStaff: boolean): string {
   const scanned = new URLSearchParams(hash.replace(/^#/, ''));
   const [order, key] = [scanned.get('order') ?? '', scanned.get('key') ?? ''];

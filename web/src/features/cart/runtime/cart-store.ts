@@ -1,4 +1,5 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import type { SessionStore } from '../../../session/session.ts';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
@@ -66,7 +67,7 @@ export function createCartStore(deps: CartStoreDeps) {
     add: adding.add,
 
     setQuantity: (key: string, quantity: number): void =>
-      dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), 1) }),
+      dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
 
     /** Removes a line. The result undoes the removal. */
     remove(key: string): (() => void) | undefined {

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
+import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
@@ -64,11 +65,11 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           {product.name}
         </Link>
         <p className={styles['unit']}>
-          1 lB
+          {/* The specification's spelling (section 2, cart). */}1 lB
           {isWholesale || unitPrice === null ? null : (
             <span className={styles['price']}>{formatMoney(unitPrice)}</span>
           )}
-          {product.minimumQuantity > 1 ? (
+          {product.minimumQuantity > LEAST_POUNDS ? (
             <span className={styles['price']}>from {product.minimumQuantity} lb on</span>
           ) : null}
         </p>

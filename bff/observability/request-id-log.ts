@@ -1,7 +1,7 @@
 import type { Log, LogFields } from '@shop/observability/json-log';
 
 /** A log whose lines carry the id of one request. */
-export class RequestLog implements Log {
+export class RequestIdLog implements Log {
   readonly #log: Log;
   readonly #requestId: string;
 

@@ -1,0 +1,26 @@
+import type { Log } from '@shop/observability/json-log';
+import type { RequestRecord } from './request-record.ts';
+
+/** Writes the log line of one operation: what it was, how long it took (milliseconds), and its calls to the REST API. */
+export function logOperation(log: Log, record: RequestRecord, ms: number, status: number): void {
+  const { id: requestId, operation, calls, cache, codes, span } = record;
+  log[isFailed(record, status) ? 'warn' : 'info']('operation', {
+    requestId,
+    ...(span !== null && { traceId: span.traceId }),
+    operation: operation ?? 'other',
+    status,
+    ms: tenths(ms),
+    ...(cache !== null && { cache }),
+    calls: calls.length,
+    callMs: tenths(calls.reduce((sum, call) => sum + call.ms, 0)),
+    ...(calls.length > 0 && { endpoints: calls.map(({ endpoint }) => endpoint).join(' ') }),
+    ...(codes.length > 0 && { codes: codes.join(' ') }),
+  });
+}
+
+/** Whether the response has an error, by its status or in its body. */
+export function isFailed({ codes }: RequestRecord, status: number): boolean {
+  return status >= 400 || codes.length > 0;
+}
+
+const tenths = (ms: number): number => Math.round(ms * 10) / 10;
