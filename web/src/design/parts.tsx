@@ -60,6 +60,9 @@ export function Parts() {
       <Specimen name="Carousel with arrows" isWide>
         <Carousel label="Cuts" options={carousel} slides={slides} />
       </Specimen>
+      <Specimen name="Carousel with arrows and CarouselPause, moved by itself" isWide>
+        <Carousel label="Offers" options={carousel} autoplayMs={30_000} slides={slides} />
+      </Specimen>
       <Specimen name="FootBar with FootBarAmount" isWide>
         <div className={styles['foot']}>
           <FootBar>

@@ -1,20 +1,17 @@
-import { useSyncExternalStore } from 'react';
-import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Embla } from './carousel-motion.tsx';
-import { IconButton } from './icon-button.tsx';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
   embla: Embla;
-  label: string;
-  /** Where it moves by itself. */
-  autoplay: { readonly isPaused: boolean; readonly setPaused: (isPaused: boolean) => void } | undefined;
+  /** The Pause button of a carousel that moves by itself. */
+  pauseButton: ReactNode;
 }
 
 const events = ['init', 'reInit', 'select'] as const;
 
-/** One dot for each place to stop at, and Pause where the carousel moves by itself. */
-export function CarouselDots({ embla, label, autoplay }: CarouselDotsProps) {
+/** One dot for each place to stop at, after the Pause button where there is one. */
+export function CarouselDots({ embla, pauseButton }: CarouselDotsProps) {
   const state = useSyncExternalStore(
     (changed) => {
       for (const event of events) embla?.on(event, changed);
@@ -32,13 +29,7 @@ export function CarouselDots({ embla, label, autoplay }: CarouselDotsProps) {
   if (count < 2) return <div className={styles['dots']} />;
   return (
     <div className={styles['dots']}>
-      {autoplay === undefined ? null : (
-        <IconButton
-          label={autoplay.isPaused ? `Play: ${label}` : `Pause: ${label}`}
-          icon={autoplay.isPaused ? <Play size={18} /> : <Pause size={18} />}
-          onClick={() => autoplay.setPaused(!autoplay.isPaused)}
-        />
-      )}
+      {pauseButton}
       {Array.from({ length: count }, (_, index) => (
         <button
           key={index}

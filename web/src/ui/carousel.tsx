@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState, useSyncExternalStore } from
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
+import { CarouselPause } from './carousel-pause.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 import { optionalLazy } from './optional-lazy.ts';
@@ -54,6 +55,10 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
   const isNear = useIsNear(viewport);
   const position = usePosition(embla);
   const autoplay = useAutoplay(embla);
+  const pauseButton =
+    autoplayMs === undefined ? null : (
+      <CarouselPause label={label} autoplay={autoplay} className={hasDots ? undefined : styles['arrow']} />
+    );
 
   return (
     <section
@@ -84,13 +89,10 @@ export function Carousel({ label, options, autoplayMs, hasDots = false, classNam
         </Suspense>
       ) : null}
       {hasDots ? (
-        <CarouselDots
-          embla={embla}
-          label={label}
-          autoplay={autoplayMs === undefined ? undefined : autoplay}
-        />
+        <CarouselDots embla={embla} pauseButton={pauseButton} />
       ) : (
         <div className={styles['arrows']} hidden={position === 'none'}>
+          {pauseButton}
           <IconButton
             className={styles['arrow']}
             label={`Previous: ${label}`}

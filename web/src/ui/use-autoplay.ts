@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Embla } from './carousel-motion.tsx';
 
-interface Autoplay {
+/** The motion of a carousel by itself. */
+export interface Autoplay {
   /** Whether the shopper has it paused; reduced motion is as if they had. */
   readonly isPaused: boolean;
   readonly setPaused: (isPaused: boolean) => void;

@@ -1,0 +1,22 @@
+import { Pause, Play } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import type { Autoplay } from './use-autoplay.ts';
+
+interface CarouselPauseProps {
+  /** The name of the carousel's contents. */
+  label: string;
+  autoplay: Pick<Autoplay, 'isPaused' | 'setPaused'>;
+  className?: string | undefined;
+}
+
+/** Pauses a carousel that moves by itself, and has it move on (WCAG 2.2.2). */
+export function CarouselPause({ label, autoplay: { isPaused, setPaused }, className }: CarouselPauseProps) {
+  return (
+    <IconButton
+      className={className}
+      label={isPaused ? `Play: ${label}` : `Pause: ${label}`}
+      icon={isPaused ? <Play size={18} /> : <Pause size={18} />}
+      onClick={() => setPaused(!isPaused)}
+    />
+  );
+}
