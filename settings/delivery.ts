@@ -10,7 +10,7 @@ const weekday = z
   .transform((name) => weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()) + 1)
   .pipe(z.number().min(1));
 
-/** Days from an order to its delivery at the earliest (specification, sections 5 and 9); every occasion has the same. */
+/** Days from an order to its delivery at the earliest (specification, sections 5 and 9); every occasion has the same. The words in the schema and in `web/pages/delivery.md` follow. */
 export const LEAD_DAYS = 2;
 
 /** The delivery rules that the BFF and the reference REST API take from the same settings, so that one environment serves both. */

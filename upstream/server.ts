@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';
@@ -48,7 +49,7 @@ export async function buildServer(
 ): Promise<{ app: FastifyInstance; mail: Mail; orderMails: OrderMails; drain: ConnectionDrain }> {
   const app = Fastify({
     ...logOptions(settings),
-    bodyLimit: 100_000,
+    bodyLimit: MAX_BODY_BYTES,
     requestTimeout: deadlines.requestMs,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 128 },

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { decodeUtf8 } from '../utf8.ts';
 import { HttpError } from './http-error.ts';
 
-/** The largest body, in bytes. */
-const MAX_BODY_BYTES = 100_000;
 /** How deep objects and arrays may stand in one another. */
 const MAX_JSON_DEPTH = 32;
 

@@ -10,7 +10,7 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(PLANT_ZONE);
 }
 
-/** The earliest day, `YYYY-MM-DD`, that can be chosen at the moment `now`: today at the plant plus two calendar days. */
+/** The earliest day, `YYYY-MM-DD`, that can be chosen at the moment `now`: today at the plant plus `LEAD_DAYS` calendar days. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }

@@ -40,6 +40,32 @@ const secrets = new Set(
   Array.from(read('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
 );
 
+const byImage = 'The image sets it, as the ports and folders of the container are fixed.';
+const inDevelopment = 'Production refuses or ignores it.';
+const mounted = 'It names what the owner mounts, in a Compose file that is laid over this one.';
+const inTests = 'For tests alone.';
+
+/** Settings that no container is passed, each with the reason. */
+const notPassedOn: Readonly<Record<string, string>> = {
+  HOST: byImage,
+  NODE_ENV: byImage,
+  WEB_PORT: byImage,
+  BFF_PORT: byImage,
+  UPSTREAM_PORT: byImage,
+  IMAGE_CACHE_DIR: byImage,
+  DATA_DIR: byImage,
+  CATALOGUE_DIR: byImage,
+  TRUSTED_DOCUMENTS: byImage,
+  BRAND_FILE: mounted,
+  PAGES_DIR: mounted,
+  BFF_FREE_DOCUMENTS: 'It opens the BFF to operations that are not those of the shop.',
+  BFF_INTROSPECTION: 'It shows the schema to everybody.',
+  BFF_SIMULATE: inDevelopment,
+  BFF_EXPLORER_EMAIL: inDevelopment,
+  BFF_EXPLORER_PASSWORD: inDevelopment,
+  STRIPE_API_URL: inTests,
+};
+
 /** Holds a file against the schema of the Compose Specification, whose old `id`s of draft 4 the validator knows no more. */
 function composeFaults(file: unknown): string[] {
   const { $schema, ...schema } = z
@@ -131,6 +157,33 @@ describe('the containers', () => {
       return !Object.hasOwn(settings, setting) && !secrets.has(plain);
     });
     expect(unknown).toEqual([]);
+  });
+
+  it.each(own)(
+    'the containers of %s are passed every setting that is not left out on purpose',
+    (name, its) => {
+      const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
+      const isPassed = (setting: string): boolean =>
+        Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
+      const missing = Object.keys(settings).filter((setting) => !isPassed(setting));
+      expect(missing.filter((setting) => !Object.hasOwn(notPassedOn, setting))).toEqual([]);
+      expect(missing.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('the settings that are left out on purpose are passed to no container', () => {
+    const passed = own.flatMap(([, { environment }]) => Object.keys(environment));
+    expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
+  });
+
+  it('the containers take the published port into the public address, unless that is set', () => {
+    const address = `\${PUBLIC_ORIGIN:-http://localhost:\${WEB_PORT:-3000}}`;
+    expect(services['web']?.ports).toEqual([`\${WEB_PORT:-3000}:3000`]);
+    expect([
+      services['web']?.environment['PUBLIC_ORIGIN'],
+      services['bff']?.environment['PUBLIC_ORIGIN'],
+      services['upstream']?.environment['WEB_ORIGIN'],
+    ]).toEqual([address, address, address]);
   });
 
   it('stand on the Node that the project is tested with', () => {

@@ -6,14 +6,12 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders } from './pick-headers.ts';
-
-/** Bytes of a body at most; the BFF refuses larger ones as well. */
-const maxBody = 100_000;
 
 /**
  * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
@@ -67,7 +65,7 @@ const wrongMethod: ProxyError = {
 };
 const tooLarge: ProxyError = {
   status: 413,
-  message: `The body has more than ${maxBody} bytes.`,
+  message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
   code: 'PAYLOAD_TOO_LARGE',
   headers: { connection: 'close' },
 };
@@ -119,7 +117,7 @@ export function graphqlProxy({
     if (url.pathname !== '/graphql') return false;
     if (request.method !== 'POST' && request.method !== 'GET')
       return sendError(request, response, wrongMethod);
-    if (Number(request.headers['content-length'] ?? 0) > maxBody)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES)
       return sendError(request, response, tooLarge);
 
     const target = new URL(bff);
@@ -146,7 +144,7 @@ export function graphqlProxy({
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received > maxBody && !response.headersSent) fail(tooLarge);
+      if (received > MAX_BODY_BYTES && !response.headersSent) fail(tooLarge);
     });
     upstream.on('timeout', () => fail(tooSlow(bffTimeoutMs)));
     upstream.on('error', () => (response.writableEnded ? undefined : fail(unreachable)));

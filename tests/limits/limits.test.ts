@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { MOST_CART_LINES } from '@shop/settings/cart-limits';
+import { LEAD_DAYS } from '@shop/settings/delivery';
+import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { expect, it } from 'vitest';
+
+const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+const schema = buildSchema(read('schema/released.graphql'));
+
+/** The description of a field of a type, or of a value of an enum, on one line. */
+function descriptionOf(typeName: string, name: string): string {
+  const type = schema.getType(typeName);
+  const member =
+    isObjectType(type) || isInputObjectType(type)
+      ? type.getFields()[name]
+      : isEnumType(type)
+        ? type.getValue(name)
+        : undefined;
+  return (member?.description ?? '').replaceAll(/\s+/g, ' ');
+}
+
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+
+it('the schema describes the most lines of a cart as the shop holds them', () => {
+  expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
+});
+
+it('the schema and the page about delivery name the days until the earliest delivery as the shop counts them', () => {
+  expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
+    `today at the plant plus ${LEAD_DAYS} days`,
+  );
+  expect(descriptionOf('UserErrorCode', 'DATE_TOO_EARLY')).toContain(`today plus ${LEAD_DAYS} days`);
+  expect(read('web/pages/delivery.md')).toContain(
+    `The earliest day is ${numberWords[LEAD_DAYS]} days after your order`,
+  );
+});
+
+it.each([
+  ['deploy/proxy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
+  ['deploy/proxy/Caddyfile', /max_size (\d+)KB/, 1000],
+  ['deploy/kubernetes/shop.yaml', /proxy-body-size: (\d+)k/, 1024],
+])('the proxy of %s lets through every body that the shop reads', (file, size, unit) => {
+  const bytes = Number(size.exec(read(file))?.[1]) * unit;
+  expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
+  expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
+});
