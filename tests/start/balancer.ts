@@ -4,10 +4,11 @@ import {
   type Server,
   type ServerResponse,
   createServer,
-  request as callHttp,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
+import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/socket-upgrade.ts';
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Balancer {
 
 /** How often each backend is asked whether it is ready, in milliseconds. */
 const lookMs = 300;
+/** How long a backend may stay silent before a socket opens, in milliseconds. */
+const handshakeMs = 10_000;
 /** Headers that are each connection's own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 
@@ -82,30 +85,22 @@ export function createBalancer(backends: readonly string[]): Balancer {
       response.writeHead(502).end(String(error));
     }
   }
+  async function connect(
+    { url = '', headers }: IncomingMessage,
+    client: Duplex,
+    head: Buffer,
+  ): Promise<void> {
+    const [backend] = inTurn();
+    if (backend === undefined) throw new Error('no backend is ready');
+    const [reply, connection] = await requestUpgrade(backend + url, headers, client, handshakeMs);
+    if (connection === undefined) throw new Error(`the backend refused with ${reply.statusCode}`);
+    acceptUpgrade(client, head, reply.headers);
+    joinSockets(client, connection);
+  }
   const server = createServer((incoming, response) => void pass(incoming, response, inTurn()));
   server.on('upgrade', (incoming, client, head) => {
-    const [backend] = inTurn();
     client.on('error', () => client.destroy());
-    if (backend === undefined) {
-      client.destroy();
-      return;
-    }
-    const call = callHttp(backend + (incoming.url ?? ''), { headers: incoming.headers });
-    call.on('error', () => client.destroy());
-    call.on('response', () => client.destroy());
-    call.on('upgrade', ({ rawHeaders }, socket, first) => {
-      socket.on('error', () => socket.destroy());
-      const lines = rawHeaders.flatMap((name, index) =>
-        index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1] ?? ''}`] : [],
-      );
-      client.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
-      client.write(first);
-      socket.write(head);
-      socket.pipe(client).pipe(socket);
-      socket.once('close', () => client.destroy());
-      client.once('close', () => socket.destroy());
-    });
-    call.end();
+    connect(incoming, client, head).catch(() => client.destroy());
   });
   return {
     server,

@@ -1,8 +1,12 @@
-import { type IncomingMessage, request as forward } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { acceptUpgrade, rejectUpgrade, requestUpgrade } from '../../../web/server/socket-upgrade.ts';
 import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
+
+/** How long the shop may stay silent before a socket opens, in milliseconds. */
+const handshakeMs = 10_000;
 
 /** Carries web sockets from the browser to the shop: refused, slow and cut by the random numbers, until `heal`. */
 export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
@@ -48,6 +52,22 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     browser.once('close', () => clearTimeout(timer));
   }
 
+  async function connect(
+    request: IncomingMessage,
+    browser: Duplex,
+    head: Buffer,
+    fault: SocketFault,
+  ): Promise<void> {
+    // The shop takes sockets from its own pages alone.
+    const asked = { ...request.headers, host: shop.host, origin: shop.origin };
+    const target = new URL(request.url ?? '/', shop);
+    const [reply, connection] = await requestUpgrade(target, asked, browser, handshakeMs);
+    if (connection === undefined) return void browser.destroy();
+    counts.opened += 1;
+    acceptUpgrade(browser, head, reply.headers);
+    join(browser, connection, fault);
+  }
+
   return {
     counts,
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): void {
@@ -56,25 +76,10 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
       browser.on('error', () => browser.destroy());
       if (fault.isRefused) {
         counts.refused += 1;
-        browser.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+        rejectUpgrade(browser, 503);
         return;
       }
-      const onward = forward(new URL(request.url ?? '/', shop), {
-        // The shop takes sockets from its own pages alone.
-        headers: { ...request.headers, host: shop.host, origin: shop.origin },
-      });
-      onward.on('error', () => browser.destroy());
-      onward.on('response', () => browser.destroy());
-      onward.on('upgrade', (response, server, first) => {
-        counts.opened += 1;
-        server.on('error', () => server.destroy());
-        const headers = Object.entries(response.headers).map(([name, value]) => `${name}: ${String(value)}`);
-        browser.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
-        server.unshift(first);
-        browser.unshift(head);
-        join(browser, server, fault);
-      });
-      onward.end();
+      connect(request, browser, head, fault).catch(() => browser.destroy());
     },
     heal(): void {
       isFaulty = false;

@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type Duplex, duplexPair, PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
+import { listen } from './testing/listen.ts';
+
+/** A server that takes requests for web sockets and stays silent; resolves with the connection of the first. */
+async function startSilentServer() {
+  const arrived = Promise.withResolvers<Duplex>();
+  const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));
+  return { url: `http://127.0.0.1:${await listen(server)}/graphql`, arrived: arrived.promise };
+}
+
+it('a server that stays silent to the request for a web socket is given up after its time', async () => {
+  const { url } = await startSilentServer();
+  await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server stays silent.');
+});
+
+it('the request for a web socket ends where its client leaves', async () => {
+  const { url, arrived } = await startSilentServer();
+  const client = new PassThrough();
+  const reply = requestUpgrade(url, {}, client, 60_000);
+  const connection = await arrived;
+  client.destroy();
+  await expect(reply).rejects.toThrow('socket hang up');
+  connection.resume();
+  await once(connection, 'end');
+  connection.destroy();
+});
+
+it('what both sides of a web socket send early, with the request and with the reply, arrives', async () => {
+  const server = createServer().on('upgrade', (_, socket: Duplex) => {
+    socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nwelcome');
+    socket.pipe(socket);
+  });
+  const [client, browser] = duplexPair({ encoding: 'utf8' });
+  const url = `http://127.0.0.1:${await listen(server)}/graphql`;
+  const [reply, connection] = await requestUpgrade(url, {}, client, 60_000);
+  if (connection === undefined) throw new Error(`refused with ${reply.statusCode}`);
+  acceptUpgrade(client, Buffer.from('early'), { 'sec-websocket-accept': 'yes' });
+  joinSockets(client, connection);
+  let received = '';
+  for await (const chunk of browser) {
+    received += String(chunk);
+    if (received.endsWith('early')) break;
+  }
+  expect(received).toMatch(/^HTTP\/1\.1 101 [^]*sec-websocket-accept: yes\r\n[^]*\r\n\r\nwelcomeearly$/);
+  connection.destroy();
+});
+
+it.each([0, 1])('joined connections end with one another, whichever is first: %i', async (first) => {
+  const pair = [new PassThrough(), new PassThrough()] as const;
+  joinSockets(...pair);
+  const closed = pair.map((each) => once(each, 'close'));
+  pair[first === 0 ? 0 : 1].destroy();
+  await expect(Promise.all(closed)).resolves.toHaveLength(2);
+});

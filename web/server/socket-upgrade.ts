@@ -1,0 +1,60 @@
+import { type IncomingMessage, request as callHttp, STATUS_CODES } from 'node:http';
+import { request as callHttps } from 'node:https';
+import type { Duplex } from 'node:stream';
+
+type Headers = NodeJS.Dict<string | string[]>;
+
+/** A server's reply to the request for a web socket; the connection is `undefined` where the server refuses. */
+type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
+
+/**
+ * Requests a web socket of a server for a client. Rejects where the server cannot be reached or stays silent, and where the client leaves.
+ * @param timeoutMs how long the server may stay silent, in milliseconds
+ */
+export async function requestUpgrade(
+  target: string | URL,
+  headers: Headers,
+  client: Duplex,
+  timeoutMs: number,
+): Promise<UpgradeReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<UpgradeReply>();
+  const call = new URL(target).protocol === 'https:' ? callHttps : callHttp;
+  const asked = { ...headers, connection: 'Upgrade', upgrade: 'websocket' };
+  const request = call(target, { timeout: timeoutMs, headers: asked });
+  client.once('close', () => request.destroy());
+  request.on('timeout', () => request.destroy(new Error('The server stays silent.')));
+  request.on('error', reject);
+  request.on('response', (reply) => resolve([reply.resume(), undefined]));
+  request.on('upgrade', (reply, connection, first) => {
+    connection.setTimeout(0);
+    connection.on('error', () => connection.destroy());
+    connection.unshift(first);
+    resolve([reply, connection]);
+  });
+  request.end();
+  return promise;
+}
+
+/** Accepts a client's request for a web socket; `head` is what the client has sent on it already. */
+export function acceptUpgrade(client: Duplex, head: Buffer, headers: Headers): void {
+  client.write(responseHead(101, { ...headers, connection: 'Upgrade', upgrade: 'websocket' }));
+  client.unshift(head);
+}
+
+/** Refuses a client's request for a web socket. */
+export function rejectUpgrade(client: Duplex, status: number): void {
+  const headers = { connection: 'close', 'content-length': '0', 'cache-control': 'no-store' };
+  client.end(responseHead(status, headers), () => client.destroy());
+}
+
+/** Passes on what comes on either connection; each ends with the other. */
+export function joinSockets(one: Duplex, other: Duplex): void {
+  one.once('close', () => other.destroy());
+  other.once('close', () => one.destroy());
+  one.pipe(other).pipe(one);
+}
+
+function responseHead(status: number, headers: Headers): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${[value].flat().join(', ')}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', ''].join('\r\n');
+}
