@@ -26,6 +26,7 @@ export interface Customer {
   readonly phone: string;
   readonly password: string;
   readonly accessToken: string;
+  readonly userId: string;
   /** Calls the REST API as this customer; the response's body. */
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
   /** The session as the shop keeps it in a browser, with a token of its own. */
@@ -80,6 +81,7 @@ export async function newCustomer(): Promise<Customer> {
   return {
     ...account,
     accessToken,
+    userId,
     call: (method, path, data) => send(method, path, data, accessToken),
     session: async () => JSON.stringify({ accessToken: await tokenOf(account), expiresAt: null, userId }),
   };

@@ -16,12 +16,12 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
 /** A customer with 2 lb in the cart, signed in to stay, in a browser that has no page yet. */
 async function signedIn(context: BrowserContext) {
   const account = await newCustomer();
-  const { accessToken } = account;
+  const { accessToken, userId } = account;
   const [product] = await someProducts();
   if (product === undefined) throw new Error('a product is needed');
   await addToCart({ productId: product.id, quantity: 2 }, accessToken);
   await storeOnce(context, {
-    'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId: null }),
+    'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId }),
   });
   return { account, accessToken, name: product.name };
 }

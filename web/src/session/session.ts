@@ -7,8 +7,8 @@ import { createSubject } from '../state/subject.ts';
 const sessionSchema = v.object({
   accessToken: v.pipe(v.string(), v.minLength(1)),
   expiresAt: v.nullable(v.string()),
-  /** The customer's id; `null` where the server did not send one. */
-  userId: v.nullable(v.string()),
+  /** The customer's id. */
+  userId: v.string(),
 });
 
 export type Session = v.InferOutput<typeof sessionSchema>;
@@ -113,7 +113,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function markShopper({ userId }: Session): void {
-    if (userId !== null) perTab.setItem(shopperKey, userId);
+    perTab.setItem(shopperKey, userId);
   }
 
   /** Whether the tab may have stored data of another customer. */
@@ -132,7 +132,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
   function begin(session: Session, at = 0): void {
     beganAt = at;
-    const isSame = session.userId !== null && session.userId === current?.userId;
+    const isSame = session.userId === current?.userId;
     if (isSame) return change(session, 'renewed');
     // Another customer must not see the previous customer's input.
     if (current !== null && !isSame) change(null, 'replaced');

@@ -27,8 +27,8 @@ export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]>
   return async ({ email, password, isPersistent }) => {
     const { data } = await signIn({ variables: { input: { email, password } } });
     const { accessToken = null, expiresAt = null, viewer = null, userErrors = [] } = data?.signIn ?? {};
-    if (accessToken === null) return userErrors;
-    browserSession().start({ accessToken, expiresAt, userId: viewer?.id ?? null }, isPersistent);
+    if (accessToken === null || viewer === null) return userErrors;
+    browserSession().start({ accessToken, expiresAt, userId: viewer.id }, isPersistent);
     showToast('Welcom Back', { kind: 'success' });
     void mergeCarts();
     return [];

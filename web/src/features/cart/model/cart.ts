@@ -97,8 +97,3 @@ export function addedLine(
   const [line, ...others] = made.length === 0 ? ofProduct : made;
   return others.length === 0 ? line : undefined;
 }
-
-/** The owner of the tab's cart: a guest has the cart of `guestCartId`; `id` is the customer's, once a response has it. */
-export type CartOwner =
-  | { readonly kind: 'guest' }
-  | { readonly kind: 'customer'; readonly id: string | undefined };

@@ -1,4 +1,4 @@
-import type { CartLine, CartOwner } from './cart.ts';
+import type { CartLine } from './cart.ts';
 import type { CartMessage } from './messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
@@ -9,14 +9,9 @@ export type CartTimer = 'read' | 'second read' | `tap ${string}`;
 /** The effects that the machine asks its runtime for. */
 export type CartEffect =
   /** Sends one line's change; `answered` or `lost` follows with the same request id. */
-  | {
-      readonly kind: 'send';
-      readonly request: string;
-      readonly change: LineRequest;
-      readonly owner: CartOwner['kind'];
-    }
-  /** Asks for the whole cart; `readAnswered` or `readFailed` follows. */
-  | { readonly kind: 'read'; readonly request: string; readonly owner: CartOwner['kind'] }
+  | { readonly kind: 'send'; readonly request: string; readonly change: LineRequest }
+  /** Asks for the whole cart; `readAnswered` or `readFailed` of the same moment follows. */
+  | { readonly kind: 'read'; readonly askedAt: number }
   /** Posts a message to the other tabs. */
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
   /** Starts a timer anew, in milliseconds, and `elapsed` follows; `null` stops the timer. */

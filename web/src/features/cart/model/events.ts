@@ -4,8 +4,8 @@ import type { CartMessage } from './messages.ts';
 
 /** All that can happen to the cart of a tab. */
 export type CartEvent =
-  /** The tab has another owner from now on, or its first. */
-  | { readonly kind: 'ownerChanged'; readonly owner: 'guest' | 'customer' }
+  /** The tab has another owner from now on, or its first; `null` for a guest. */
+  | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
   /** A line's desired quantity in pounds, 0 for a removal; `removed` is the line that Undo puts back. */
   | {
       readonly kind: 'tapped';
@@ -26,15 +26,14 @@ export type CartEvent =
     }
   /** A change got no answer: whether it was carried out is unknown. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** `viewerId` is the customer's id, `guestCartId` the id that was asked for. */
+  /** The read of this moment has its response; `guestCartId` is the id that was asked for. */
   | {
       readonly kind: 'readAnswered';
-      readonly request: string;
+      readonly askedAt: number;
       readonly cart: Cart | null;
-      readonly viewerId?: string | undefined;
       readonly guestCartId?: string | null;
     }
-  | { readonly kind: 'readFailed'; readonly request: string; readonly message: string }
+  | { readonly kind: 'readFailed'; readonly askedAt: number; readonly message: string }
   /** Another tab sent a message about the cart. */
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
   /** The server pushed this customer's cart to this tab; `undefined` where it could not be read. */

@@ -1,17 +1,8 @@
 import { addedLine, type CartLine, findLine, isSamePurchase } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
-import {
-  confirmedLines,
-  keyOf,
-  lineByKey,
-  nextRequest,
-  type Step,
-  update,
-  withEntry,
-  withoutEntry,
-} from './state.ts';
-import { beginWrite, invalidate } from './version.ts';
+import { confirmedLines, keyOf, lineByKey, type Step, update, withEntry, withoutEntry } from './state.ts';
+import { beginWrite, invalidate, tick } from './version.ts';
 import { selectTotal } from './view.ts';
 import { tapWait } from './waits.ts';
 
@@ -61,9 +52,9 @@ function nameLine(step: Step, { id }: CartLine, key: string): void {
 }
 
 function sendRequest(step: Step, change: LineRequest): string {
-  const request = nextRequest(step);
+  const request = `line ${tick(step)}`;
   beginWrite(step, request);
-  step.effects.push({ kind: 'send', request, change, owner: step.state.owner.kind });
+  step.effects.push({ kind: 'send', request, change });
   return request;
 }
 

@@ -26,7 +26,7 @@ class AnyWorld {
   now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };
   readonly timers = new Set<CartTimer>();
   readonly writes = new Set<string>();
-  reads: string[] = [];
+  reads: number[] = [];
   #writeCount = 0;
 
   dispatch(event: CartEvent): void {
@@ -40,13 +40,13 @@ class AnyWorld {
       if (effect.wait === null) this.timers.delete(effect.timer);
       else this.timers.add(effect.timer);
     } else if (effect.kind === 'send') this.writes.add(effect.request);
-    else if (effect.kind === 'read') this.reads.push(effect.request);
+    else if (effect.kind === 'read') this.reads.push(effect.askedAt);
     else if (effect.kind === 'forgetGuestCartId' && this.now.guestCartId === effect.id)
       this.now = { ...this.now, guestCartId: null };
   }
 
   get cartId(): string {
-    return this.state.owner.kind === 'guest' ? (this.now.guestCartId ?? 'guest') : 'own';
+    return this.state.customerId === null ? (this.now.guestCartId ?? 'guest') : 'own';
   }
 
   /** One thing that happens, out of two numbers. */
@@ -108,20 +108,19 @@ class AnyWorld {
   }
 
   answerRead(choice: number): CartEvent | undefined {
-    const request = this.reads.shift();
-    if (request === undefined) return undefined;
-    if (choice % 5 === 0) return { kind: 'readFailed', request, message: 'Network Error' };
-    const isGuest = this.state.owner.kind === 'guest';
-    const viewerId = isGuest ? undefined : '7';
+    const askedAt = this.reads.shift();
+    if (askedAt === undefined) return undefined;
+    if (choice % 5 === 0) return { kind: 'readFailed', askedAt, message: 'Network Error' };
+    const isGuest = this.state.customerId === null;
     const guestCartId = isGuest ? this.now.guestCartId : null;
     const cart = isGuest && guestCartId === null ? null : anyCart(choice, this.cartId);
-    return { kind: 'readAnswered', request, cart, viewerId, guestCartId };
+    return { kind: 'readAnswered', askedAt, cart, guestCartId };
   }
 
   #rare(choice: number): CartEvent {
     const events: readonly CartEvent[] = [
-      { kind: 'ownerChanged', owner: 'guest' },
-      { kind: 'ownerChanged', owner: 'customer' },
+      { kind: 'ownerChanged', customerId: null },
+      { kind: 'ownerChanged', customerId: '7' },
       { kind: 'refreshed', isForced: true },
       { kind: 'refreshed', isForced: false },
       { kind: 'unloadExpected' },
@@ -134,7 +133,7 @@ class AnyWorld {
 
   #fromOutside(choice: number): CartEvent {
     const cart = anyCart(choice, this.cartId);
-    const owner = this.state.owner.kind === 'guest' ? 'guest' : '7';
+    const owner = this.state.customerId ?? 'guest';
     const at = this.now.at;
     if (choice % 4 === 0) return { kind: 'pushed', customerId: '7', cart };
     if (choice % 4 === 1) {
@@ -179,7 +178,7 @@ it('The cart is consistent after each of a million events in any order, and come
       fc.boolean(),
       (bytes, isGuest) => {
         const world = new AnyWorld();
-        world.dispatch({ kind: 'ownerChanged', owner: isGuest ? 'guest' : 'customer' });
+        world.dispatch({ kind: 'ownerChanged', customerId: isGuest ? null : '7' });
         for (let index = 0; index < bytes.length; index += 1) {
           const byte = bytes[index] ?? 0;
           world.step(byte % 15, byte * 31 + index * 7);

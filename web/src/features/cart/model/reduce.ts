@@ -26,7 +26,6 @@ import {
 import {
   answerRead,
   answerWrite,
-  invalidateAndRead,
   startRead,
   failRead,
   followGuestCartId,
@@ -44,15 +43,13 @@ import { beginWrite, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
 import { freshFor } from './waits.ts';
 
-function changeOwner(step: Step, kind: 'guest' | 'customer'): void {
+function changeOwner(step: Step, customerId: string | null): void {
   const undone = returningLines(step);
   if (undone.length > 0) step.effects.push({ kind: 'keepUnanswered', lines: undone });
   const before = step.state;
   for (const timer of ['read', 'second read'] as const)
     step.effects.push({ kind: 'timer', timer, wait: null });
-  const { clock, requestCount, ownerNumber } = before;
-  const owner = kind === 'guest' ? { kind } : { kind, id: undefined };
-  step.state = { ...initialState, clock, requestCount, ownerNumber: ownerNumber + 1, owner };
+  step.state = { ...initialState, clock: before.clock, customerId };
   followGuestCartId(step);
   if (step.state.confirmed === undefined) readAnew(step);
   // The cart that is read now may be older than the change.
@@ -76,13 +73,9 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
 
 function receive(step: Step, message: CartMessage): void {
   if (message.kind === 'invalidate') return readTwice(step);
-  const { confirmed } = step.state;
-  const name = ownerName(step.state);
-  // The message may be about the cart that is being read, and newer than the response to come.
-  if (name === undefined && message.owner !== 'guest') return invalidateAndRead(step);
-  if (name !== message.owner) return undefined;
+  if (message.owner !== ownerName(step.state)) return undefined;
   if (message.kind === 'update') return receiveUpdate(step, message.update);
-  if (confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded') {
+  if (step.state.confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded') {
     update(step, { isOrderedElsewhere: true });
     step.effects.push({ kind: 'notify', notice: { kind: 'ordered-elsewhere' } });
   }
@@ -90,8 +83,8 @@ function receive(step: Step, message: CartMessage): void {
 }
 
 function readIfNeeded(step: Step, isForced: boolean): void {
-  const { owner, confirmed, reading, writes, asOf } = step.state;
-  if (owner.kind === 'guest' && step.now.guestCartId === null && (confirmed ?? null) === null) return;
+  const { customerId, confirmed, reading, writes, asOf } = step.state;
+  if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
   // The response to a read from before a suspension may be stale as well.
   if (!isForced && (isFresh || reading !== undefined)) return;
@@ -116,7 +109,7 @@ function leavePage(step: Step): void {
 function handle(step: Step, event: CartEvent): void {
   switch (event.kind) {
     case 'ownerChanged':
-      return changeOwner(step, event.owner);
+      return changeOwner(step, event.customerId);
     case 'tapped':
       return step.now.isOnline ? changeLine(step, event) : showFailure(step, event.key, offlineMessage);
     case 'writeBegan':
@@ -134,11 +127,9 @@ function handle(step: Step, event: CartEvent): void {
       return receivePush(step, event);
     case 'ordered': {
       const { cartId } = event;
-      const owner = ownerName(step.state);
       markOrdered(step, cartId);
-      if (owner !== undefined)
-        step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
-      return undefined;
+      const owner = ownerName(step.state);
+      return void step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
     }
     case 'refreshed':
       return readIfNeeded(step, event.isForced);

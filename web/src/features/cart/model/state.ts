@@ -1,12 +1,11 @@
 import type { CartEffect } from './effects.ts';
-import type { Cart, CartOwner } from './cart.ts';
+import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
 /** The state of the cart in this tab. Moments are milliseconds of the machine's clock, each given out once. */
 export interface CartState {
-  readonly owner: CartOwner;
-  /** Counts the owners of this tab: what was begun for an earlier one does not count for the present one. */
-  readonly ownerNumber: number;
+  /** The owner of the cart; `null` for a guest, who has the cart of `guestCartId`. */
+  readonly customerId: string | null;
   /** The last accepted cart, which the runtime holds in Apollo's cache; `null` where there is none, `undefined` before the first response. */
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab has ordered the last cart with lines. */
@@ -28,17 +27,16 @@ export interface CartState {
   readonly lastChange: number;
   /** The moments of the requests for changes that have no answer yet. */
   readonly writes: ReadonlyMap<string, number>;
-  readonly reading: { readonly request: string; readonly askedAt: number } | undefined;
+  /** The moment of the read that is under way. */
+  readonly reading: number | undefined;
   /** Reads in a row that failed. */
   readonly failedReads: number;
   /** Whether the cart is read a second time after a lost change. */
   readonly isSecondReadDue: boolean;
-  readonly requestCount: number;
 }
 
 export const initialState: CartState = {
-  owner: { kind: 'guest' },
-  ownerNumber: 0,
+  customerId: null,
   confirmed: undefined,
   isOrderedElsewhere: false,
   readFailure: undefined,
@@ -53,7 +51,6 @@ export const initialState: CartState = {
   reading: undefined,
   failedReads: 0,
   isSecondReadDue: false,
-  requestCount: 0,
 };
 
 /** The facts outside the machine at the moment of an event. */
@@ -95,10 +92,3 @@ export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?
 /** The confirmed line with this name on screen. */
 export const lineByKey = (state: CartState, key: string) =>
   confirmedLines(state).find(({ id }) => keyOf(state, id) === key);
-
-/** The id of the next request. */
-export function nextRequest(step: Step): string {
-  const requestCount = step.state.requestCount + 1;
-  update(step, { requestCount });
-  return `${requestCount}`;
-}

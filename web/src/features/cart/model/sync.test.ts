@@ -20,20 +20,20 @@ function openMachine(guestCartId: string | null) {
       state = step.state;
       return step.effects;
     },
-    /** Ends the wait before a read. Gives the read's request, `undefined` where nothing is read. */
-    read(): string | undefined {
+    /** Ends the wait before a read. Gives the read's moment, `undefined` where nothing is read. */
+    read(): number | undefined {
       const [effect] = machine.dispatch({ kind: 'elapsed', timer: 'read' });
-      return effect?.kind === 'read' ? effect.request : undefined;
+      return effect?.kind === 'read' ? effect.askedAt : undefined;
     },
     /** Reads the cart that the server has. */
     answerRead(answer: typeof cart = cart): void {
-      const request = machine.read() ?? 'none';
-      machine.dispatch({ kind: 'readAnswered', request, cart: answer, guestCartId: answer.id });
+      const askedAt = machine.read() ?? 0;
+      machine.dispatch({ kind: 'readAnswered', askedAt, cart: answer, guestCartId: answer.id });
     },
     status: () => selectStatus(state),
     phaseOf: (key: string) => state.pending.get(key)?.phase,
   };
-  machine.dispatch({ kind: 'ownerChanged', owner: 'guest' });
+  machine.dispatch({ kind: 'ownerChanged', customerId: null });
   return machine;
 }
 
@@ -78,17 +78,14 @@ describe('a guest’s tab', () => {
 });
 
 describe('a customer’s tab', () => {
-  it('a customer’s tab whose first read failed reads again once a change is answered: only a read brings the id that pushes name', () => {
+  it('a customer’s tab whose first read failed takes a push of this customer and none of another', () => {
     const tab = openMachine(null);
-    tab.dispatch({ kind: 'ownerChanged', owner: 'customer' });
-    tab.dispatch({ kind: 'readFailed', request: tab.read() ?? 'none', message: 'Network Error' });
-    tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
-    tab.dispatch({ kind: 'answered', request: 'write 1', cart });
-    const request = tab.read();
-    expect(request).toBeDefined();
-    tab.dispatch({ kind: 'readAnswered', request: request ?? 'none', viewerId: '7', cart });
+    tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
+    tab.dispatch({ kind: 'readFailed', askedAt: tab.read() ?? 0, message: 'Network Error' });
+    tab.dispatch({ kind: 'pushed', customerId: '8', cart });
+    expect(tab.status()).toEqual({ kind: 'failed', message: 'Network Error' });
+    tab.dispatch({ kind: 'pushed', customerId: '7', cart });
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
-    expect(tab.read()).toBeUndefined();
   });
 });
 
@@ -98,17 +95,17 @@ describe('a cart that is looked at again', () => {
     tab.answerRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
     tab.dispatch({ kind: 'refreshed', isForced: false });
-    const request = tab.read() ?? 'none';
+    const askedAt = tab.read() ?? 0;
     tab.dispatch({ kind: 'refreshed', isForced: false });
-    tab.dispatch({ kind: 'readAnswered', request, cart, guestCartId: cart.id });
+    tab.dispatch({ kind: 'readAnswered', askedAt, cart, guestCartId: cart.id });
     expect(tab.read()).toBeUndefined();
   });
 
   it('a cart that is looked at again in vain is read no more after five further tries', () => {
     const tab = openMachine(cart.id);
     const waits = Array.from({ length: 6 }, () => {
-      const request = tab.read() ?? 'none';
-      const effects = tab.dispatch({ kind: 'readFailed', request, message: 'Network Error' });
+      const askedAt = tab.read() ?? 0;
+      const effects = tab.dispatch({ kind: 'readFailed', askedAt, message: 'Network Error' });
       return effects.flatMap((effect) => (effect.kind === 'timer' ? [effect.wait] : []));
     });
     expect(waits).toEqual([[1000], [2000], [4000], [8000], [16_000], [null]]);

@@ -2,7 +2,7 @@ import { type Cart, isSameCart } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartUpdate } from './messages.ts';
-import { type CartState, keyOf, nextRequest, type Step, update } from './state.ts';
+import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
 import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
@@ -10,10 +10,8 @@ import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
-/** The owner's name in messages between tabs; `undefined` until a response has the customer's id. */
-export function ownerName({ owner }: CartState): string | undefined {
-  return owner.kind === 'customer' ? owner.id : 'guest';
-}
+/** The owner's name in messages between tabs. */
+export const ownerName = ({ customerId }: CartState): string => customerId ?? 'guest';
 
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
@@ -38,7 +36,7 @@ export function invalidateAndRead(step: Step): void {
 /** Follows the guest's cart id, which another tab may have changed. */
 export function followGuestCartId(step: Step): void {
   const { guestCartId } = step.now;
-  if (step.state.owner.kind !== 'guest' || step.state.confirmed?.id === guestCartId) return;
+  if (step.state.customerId !== null || step.state.confirmed?.id === guestCartId) return;
   update(step, { confirmed: guestCartId === null ? null : undefined });
 }
 
@@ -46,12 +44,10 @@ export function followGuestCartId(step: Step): void {
 function apply(step: Step, cart: Cart | null): void {
   update(step, { readFailure: undefined });
   followGuestCartId(step);
-  const { owner, order } = step.state;
+  const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // Only a read brings the customer's id, by which pushes and other tabs name the owner of a cart.
-  if (owner.kind === 'customer' && owner.id === undefined) return invalidateAndRead(step);
   // A cart with another id is a late response for a cart that has become an order.
-  if (owner.kind === 'guest' && step.now.guestCartId !== cart.id) return;
+  if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
@@ -69,8 +65,7 @@ function take(step: Step, answer: CartUpdate): void {
 function takeAndBroadcast(step: Step, answer: CartUpdate): void {
   take(step, answer);
   const owner = ownerName(step.state);
-  if (owner !== undefined)
-    step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
+  step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
   scheduleRead(step);
 }
 
@@ -83,10 +78,9 @@ export function readAnew(step: Step): void {
 /** The wait before a read is over. */
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
-  const { owner } = step.state;
-  const request = nextRequest(step);
-  update(step, { reading: { request, askedAt: tick(step) } });
-  step.effects.push({ kind: 'read', request, owner: owner.kind });
+  const askedAt = tick(step);
+  update(step, { reading: askedAt });
+  step.effects.push({ kind: 'read', askedAt });
 }
 
 /** A change is possible, now and for a while: the cart is read at once, and once more later. */
@@ -111,22 +105,20 @@ function endGuestCart(step: Step, id: string): void {
 
 /** The read of this tab was answered. */
 export function answerRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
-  const { request, cart, viewerId, guestCartId } = event;
+  const { askedAt, cart, guestCartId } = event;
   if (typeof guestCartId === 'string' && cart === null) {
     endGuestCart(step, guestCartId);
     step.effects.push({ kind: 'notify', notice: { kind: 'cart-gone' } });
   }
-  const { reading, owner } = step.state;
-  if (reading?.request !== request) return;
-  if (owner.kind === 'customer') update(step, { owner: { kind: 'customer', id: viewerId } });
+  if (step.state.reading !== askedAt) return;
   update(step, { reading: undefined, failedReads: 0 });
-  takeAndBroadcast(step, { kind: 'read', cart, askedAt: reading.askedAt, answeredAt: tick(step) });
+  takeAndBroadcast(step, { kind: 'read', cart, askedAt, answeredAt: tick(step) });
 }
 
 /** The read failed; the shown cart stays. */
-export function failRead(step: Step, { request, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
+export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { kind: 'readFailed' }>): void {
   const { reading, failedReads } = step.state;
-  if (reading?.request !== request) return;
+  if (reading !== askedAt) return;
   update(step, { reading: undefined, failedReads: failedReads + 1, readFailure: message });
   failUnknown(step);
   scheduleRead(step);
@@ -148,16 +140,14 @@ export function receiveUpdate(step: Step, answer: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = answer;
   // A message may come before the id of a new cart, which the storage brings from the other tab.
-  if (step.state.owner.kind === 'guest' && cart !== null && cart.id !== step.now.guestCartId)
-    invalidate(step);
+  if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else take(step, answer);
   scheduleRead(step, otherTabWait);
 }
 
 /** The server's push of the customer's cart after a change elsewhere, for all tabs; without a cart it is read. */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
-  const { owner } = step.state;
-  if (owner.kind !== 'customer' || owner.id !== customerId) return;
+  if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);
   const answeredAt = tick(step);
   takeAndBroadcast(step, { kind: 'write', cart, askedAt: answeredAt - mostPushDelay, answeredAt });
@@ -168,5 +158,5 @@ export function markOrdered(step: Step, cartId: string): void {
   endGuestCart(step, cartId);
   if (step.state.confirmed?.id === cartId) apply(step, null);
   // A read under way may return the cart from before the order.
-  if (step.state.owner.kind === 'customer') readAnew(step);
+  if (step.state.customerId !== null) readAnew(step);
 }

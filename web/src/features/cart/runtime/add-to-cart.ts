@@ -25,7 +25,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   let last: Promise<unknown> = Promise.resolve();
 
   async function send({ name, ...input }: Purchase): Promise<AddResult> {
-    const isGuest = machine.state().owner.kind === 'guest';
+    const isGuest = machine.state().customerId === null;
     const id = isGuest ? guestCartId.get() : null;
     const { refusal } = await machine.write(async () => {
       const answer = await api.add({ ...input, guestCartId: id });
@@ -47,12 +47,12 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const isChanging = (state: CartState): boolean => selectIsChanging(state, purchase.productId);
     if (isChanging(machine.state())) machine.dispatch({ kind: 'flushed' });
     await machine.when((state) => !isChanging(state));
-    const { owner, ownerNumber } = machine.state();
+    const { customerId } = machine.state();
     // A guest's purchase goes into the customer's cart after a login.
-    if (tapped.owner.kind !== 'guest' && tapped.ownerNumber !== ownerNumber)
+    if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in any more, so it was not added.');
     // Two tabs of a guest that both add must not make two carts.
-    return owner.kind === 'guest' ? withLock(() => send(purchase)) : send(purchase);
+    return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
   /** A new guest's second product finds the cart of the first. */

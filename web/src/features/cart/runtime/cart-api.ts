@@ -13,7 +13,7 @@ import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
 import { isOnline, OfflineError } from '../../../connection/online.ts';
-import { type Cart, type CartOwner, choicesOf } from '../model/cart.ts';
+import { type Cart, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
@@ -81,21 +81,20 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return guestCart && choices.complete(guestCart);
     },
 
-    /** The customer's id and cart, each where there is one. */
-    async readCustomerCart() {
+    /** The customer's cart; `null` where there is none. */
+    async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
-      const cart = viewer?.cart ?? null;
-      return { viewerId: viewer?.id, cart: cart && choices.complete(cart) };
+      return viewer?.cart ? choices.complete(viewer.cart) : null;
     },
 
     add,
 
     /** One line's change. */
-    async changeLine({ kind, line, quantity }: LineRequest, owner: CartOwner['kind']) {
-      const cart = owner === 'guest' ? { guestCartId: line.cartId } : { cartId: line.cartId };
+    async changeLine({ kind, line, quantity }: LineRequest, isGuest: boolean) {
+      const cart = isGuest ? { guestCartId: line.cartId } : { cartId: line.cartId };
       if (kind === 'add') {
         const present = confirmed.get();
-        const guestCartId = owner === 'guest' ? (present?.id ?? null) : null;
+        const guestCartId = isGuest ? (present?.id ?? null) : null;
         const isWholesale = present?.isWholesale ?? false;
         return add({ guestCartId, isWholesale, quantity, productId: line.product.id, ...choicesOf(line) });
       }

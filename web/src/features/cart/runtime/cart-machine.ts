@@ -47,9 +47,9 @@ export function createCartMachine(deps: CartMachineDeps) {
   const state = (): CartState => ({ ...held, confirmed: confirmedCart.get() });
 
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
-    const { request, change, owner } = effect;
+    const { request, change } = effect;
     try {
-      const { cart, refusal } = await api.changeLine(change, owner);
+      const { cart, refusal } = await api.changeLine(change, held.customerId === null);
       const isGone = refusal?.code === 'NOT_FOUND';
       return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
     } catch (error) {
@@ -64,12 +64,13 @@ export function createCartMachine(deps: CartMachineDeps) {
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
-  async function read({ request, owner }: Extract<CartEffect, { kind: 'read' }>): Promise<CartEvent> {
+  async function read(askedAt: number): Promise<CartEvent> {
     try {
-      const answer = await (owner === 'guest' ? readGuestCart() : api.readCustomerCart());
-      return { kind: 'readAnswered', request, ...answer };
+      const isGuest = held.customerId === null;
+      const response = await (isGuest ? readGuestCart() : { cart: await api.readCustomerCart() });
+      return { kind: 'readAnswered', askedAt, ...response };
     } catch (error) {
-      return { kind: 'readFailed', request, message: messageOf(error) };
+      return { kind: 'readFailed', askedAt, message: messageOf(error) };
     }
   }
 
@@ -93,7 +94,7 @@ export function createCartMachine(deps: CartMachineDeps) {
       case 'send':
         return void send(effect).then(dispatch);
       case 'read':
-        return void read(effect).then(dispatch);
+        return void read(effect.askedAt).then(dispatch);
       case 'broadcast':
         return tabs.post(effect.message);
       case 'timer':

@@ -177,7 +177,7 @@ describe('an order', () => {
     await tab.store.whenIdle();
     tab.store.expectUnload();
     shop.fill(shop.customerCartId, { ribeye: 3 });
-    tab.store.receivePush('7', undefined);
+    tab.store.receivePush(session.userId, undefined);
     await tab.store.whenIdle();
     expect(seenIn(tab)).toEqual({ ribeye: 3 });
   });

@@ -41,7 +41,7 @@ export function createCartStore(deps: CartStoreDeps) {
   let accessToken = session.get()?.accessToken;
 
   function changeOwner(): void {
-    dispatch({ kind: 'ownerChanged', owner: accessToken === undefined ? 'guest' : 'customer' });
+    dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
     // As where another tab is left now.
     if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
@@ -79,12 +79,8 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** The cart's customer; `null` for a guest, and until a response has the customer's id. */
-    customer: (): { readonly id: string; readonly accessToken: string } | null => {
-      const { owner } = state();
-      if (owner.kind !== 'customer' || owner.id === undefined || accessToken === undefined) return null;
-      return { id: owner.id, accessToken };
-    },
+    /** The session of the customer whose cart it is; `null` for a guest, and until the cart was read. */
+    customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
     /** The server pushed a customer's cart to this tab, for all tabs; `undefined` for a cart that it could not read. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {

@@ -22,7 +22,7 @@ export async function mergeGuestCart(
   { api, guestCartId, tabs }: CartMachineDeps,
 ): Promise<string | null> {
   const id = guestCartId.get();
-  if (id === null || machine.state().owner.kind !== 'customer') return null;
+  if (id === null || machine.state().customerId === null) return null;
   try {
     const merged = await machine.write(async () => {
       const answer = await api.mergeGuestCart(id);

@@ -4,6 +4,7 @@ import { openSubscriptionSocket } from '../../../apollo/subscription-socket.ts';
 import { CartChangedDocument } from '../../../generated/graphql.ts';
 import { leadTabs } from '../../../tabs/leader.ts';
 import { cartSchema } from '../model/cart.ts';
+import type { Session } from '../../../session/session.ts';
 import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
@@ -12,15 +13,16 @@ const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 export function openPush(
   client: ApolloClient,
   store: CartStore,
-  { id, accessToken }: { readonly id: string; readonly accessToken: string },
+  { userId, accessToken }: Session,
 ): () => void {
-  return leadTabs(`shop.devices.${id}`, (giveUp) =>
+  return leadTabs(`shop.devices.${userId}`, (giveUp) =>
     openSubscriptionSocket(
       client,
       { query: CartChangedDocument, accessToken },
       {
         // An event without data is one of a cart that the server could not read.
-        onData: (data) => store.receivePush(id, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
+        onData: (data) =>
+          store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
         // A read ends the session where its token is not accepted either.
         onTokenRejected: () => store.refresh(),
         // The cart is still read when a tab becomes visible.

@@ -17,7 +17,7 @@ afterEach(() => {
 async function customerTab(): Promise<TestTab> {
   const tab = browser.openTab();
   tab.session.start({ accessToken: 'token', expiresAt: null, userId: '7' }, true);
-  await expect.poll(() => tab.store.customer()).toEqual({ id: '7', accessToken: 'token' });
+  await expect.poll(() => tab.store.customer()).toMatchObject({ userId: '7', accessToken: 'token' });
   return tab;
 }
 

@@ -78,13 +78,13 @@ export class SimulatedTab {
         );
       }
       case 'read': {
-        const { request } = effect;
+        const { askedAt } = effect;
         const { guestCartId } = this.#storage;
         return this.#shop.read((cart) =>
           this.dispatch(
             cart === undefined
-              ? { kind: 'readFailed', request, message: 'Network Error' }
-              : { kind: 'readAnswered', request, cart, guestCartId },
+              ? { kind: 'readFailed', askedAt, message: 'Network Error' }
+              : { kind: 'readAnswered', askedAt, cart, guestCartId },
           ),
         );
       }
