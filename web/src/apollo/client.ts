@@ -3,6 +3,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { map, throwError } from 'rxjs';
 import * as v from 'valibot';
+import { isOnline, OfflineError } from '../connection/online.ts';
 import { createCache } from './cache.ts';
 import { isTokenRejection } from './failures.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
@@ -19,6 +20,9 @@ interface BrowserClientDeps {
 
 /** The client of a browser tab. It speaks to the shop's own origin and carries the session's token. */
 export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
+  const connection = new ApolloLink((operation, forward) =>
+    isOnline() ? forward(operation) : throwError(() => new OfflineError()),
+  );
   const authorization = new ApolloLink((operation, forward) => {
     const accessToken = deps.accessToken();
     if (accessToken !== undefined) {
@@ -49,6 +53,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   return new ApolloClient({
     cache: deps.cache,
     link: ApolloLink.from([
+      connection,
       rejectedToken,
       ownResponses,
       authorization,

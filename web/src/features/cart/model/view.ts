@@ -3,6 +3,7 @@ import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 import { type CartState, keyOf } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, cartNotLoaded } from './status.ts';
+import { isUpToDate } from './version.ts';
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { unitPrice } = line;
@@ -105,6 +106,7 @@ export function selectIsChanging({ pending }: CartState, productId: string): boo
 }
 
 /** Whether nothing is under way, and the cart is up to date or cannot be read. */
-export function selectIsIdle({ pending, writes, asOf, lastChange, failedReads }: CartState): boolean {
-  return pending.size === 0 && ((writes.size === 0 && asOf >= lastChange) || failedReads > 0);
+export function selectIsIdle(state: CartState): boolean {
+  const { pending, writes, failedReads } = state;
+  return pending.size === 0 && ((writes.size === 0 && isUpToDate(state)) || failedReads > 0);
 }

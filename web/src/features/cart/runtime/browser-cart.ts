@@ -8,7 +8,7 @@ import type { CartNotice } from '../model/notice.ts';
 import type { Now } from '../model/state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { followPush } from './follow-push.ts';
-import { withCartLock } from './with-lock.ts';
+import { tabLock } from '../../../tabs/tab-lock.ts';
 
 declare global {
   interface Window {
@@ -32,7 +32,8 @@ export function startBrowserCart(
     session,
     storage: storageOrMemory('localStorage'),
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    withLock: withCartLock,
+    // Without it the worst is a second guest cart.
+    withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,
   });

@@ -12,54 +12,36 @@ import {
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { deadline } from '../../../apollo/deadline.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
-import { isOnline, OfflineError } from '../../../connection/online.ts';
 import { type Cart, choicesOf } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
 
-/** The data of a request; a request that is not sent or gets no answer rejects. */
-async function dataOf<T>(request: () => Promise<{ readonly data?: T | undefined }>): Promise<T> {
-  if (!isOnline()) throw new OfflineError();
-  const { data } = await request();
-  if (data === undefined) throw new TypeError('The answer has no data');
+/** The data of a response; a response without any counts as lost. */
+function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
+  if (data === undefined) throw new TypeError('The response has no data');
   return data;
 }
 
 /**
- * The requests of the cart. None of them writes to Apollo's cache: an answer may be older than what is shown, which
- * `model/version.ts` decides. Every one rejects where it got no answer.
+ * The requests of the cart. None of them writes to Apollo's cache: a response may be older than what is shown, which
+ * `model/version.ts` decides. Every one rejects where its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
-  const read = <T, V extends OperationVariables>(query: TypedDocumentNode<T, V>, variables: V): Promise<T> =>
-    dataOf(() =>
-      client.query<T>({
-        query,
-        variables,
-        fetchPolicy: 'no-cache',
-        context: {
-          queryDeduplication: false,
-          fetchOptions: { signal: deadline(pageDeadlines.cartReadMs) },
-        },
-      }),
-    );
+  const fetchPolicy = 'no-cache';
 
-  const write = <T, V extends OperationVariables>(
-    mutation: TypedDocumentNode<T, V>,
-    variables: V,
-  ): Promise<T> =>
-    dataOf(() =>
-      client.mutate<T>({
-        mutation,
-        variables,
-        fetchPolicy: 'no-cache',
-        // A change that was tapped just before the page is left still arrives.
-        context: {
-          headers: connectionHeaders,
-          fetchOptions: { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) },
-        },
-      }),
-    );
+  async function read<T, V extends OperationVariables>(query: TypedDocumentNode<T, V>, variables: V) {
+    const fetchOptions = { signal: deadline(pageDeadlines.cartReadMs) };
+    const context = { queryDeduplication: false, fetchOptions };
+    return dataOf(await client.query<T>({ query, variables, fetchPolicy, context }));
+  }
+
+  async function write<T, V extends OperationVariables>(mutation: TypedDocumentNode<T, V>, variables: V) {
+    // A change that was tapped just before the page is left still arrives.
+    const fetchOptions = { keepalive: true, signal: deadline(pageDeadlines.cartWriteMs) };
+    const context = { headers: connectionHeaders, fetchOptions };
+    return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
+  }
 
   /** The cart, where one came with the answer, and why the server refused the change. */
   function answer({ cart, userErrors: [refusal] }: AddToCartMutation['addToCart']) {

@@ -14,7 +14,7 @@ import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { Unanswered } from './unanswered.ts';
-import type { WithLock } from './with-lock.ts';
+import type { WithLock } from '../../../tabs/tab-lock.ts';
 import { createSubject } from '../../../state/subject.ts';
 
 export interface CartMachineDeps {

@@ -38,7 +38,6 @@ export function createCartStore(deps: CartStoreDeps) {
   const machine = createCartMachine(machineDeps);
   const adding = createAddToCart(machine, machineDeps);
   const { dispatch, state } = machine;
-  let accessToken = session.get()?.accessToken;
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
@@ -47,12 +46,9 @@ export function createCartStore(deps: CartStoreDeps) {
   }
 
   session.subscribe((change) => {
-    const next = session.get()?.accessToken;
-    if (next === accessToken) return;
-    accessToken = next;
     // The same customer: the cart on the screen stays.
     if (change === 'renewed') dispatch({ kind: 'refreshed', isForced: true });
-    else changeOwner();
+    else if (change !== 'lapsed') changeOwner();
   });
 
   tabs.listen((message) => dispatch({ kind: 'tabMessage', message }));
