@@ -49,7 +49,7 @@ export type NextStep =
   /** There is no order, by the fault that came last. */
   | 'fail';
 
-/** The next step of placing an order at most once; see `place-order.ts` for why. */
+/** The next step of placing an order at most once; see README.md for why. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }

@@ -32,7 +32,7 @@ export type Claim =
  * Knows for an hour which checkouts were tried and what came of them, so that one key and one cart have one try at a time, and one key
  * one result. The store only saves requests and prevents double attempts; the REST API holds the truth, and is asked for an unknown key.
  *
- * The store does not verify the caller: its users do before they return a stored order (see `place-order.ts`).
+ * The store does not verify the caller: its users do before they return a stored order (see README.md).
  */
 export interface IdempotencyStore {
   /** Rejects for no reason of the store: one that is out of reach is done without. */

@@ -2,26 +2,22 @@ import { customerCartGateway, guestCartGateway } from '../cart/cart-gateway.ts';
 import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
-import { orderFieldNames } from '../rest/field-names.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { listOrders } from '../rest/orders.ts';
-import { toUserErrors } from '../errors/field-errors.ts';
-import type { OrderFacts, Sent } from './decide.ts';
+import type { OrderFacts } from './decide.ts';
 import { findPlacedOrder, ordersSince } from './find-placed-order.ts';
 import { cartOf } from './idempotency-store.ts';
 import { cartChanges, prepareOrder, rejectCart } from './order-checks.ts';
 import type { OrderContext } from './order-context.ts';
 import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order-outcome.ts';
 import { resendGuestOrder, sendOrder } from './send-order.ts';
+import { mayStillRun, sendResultOf } from './send-result.ts';
 
 /** How long the REST API may go on working on an order after it stopped answering. */
 const MAY_WORK_ON_MS = 60_000;
 
 /** How far back an order is looked for where no try is stored, as after a restart. */
 const FORGOTTEN_TRY_MS = 10 * 60 * 1000;
-
-/** Statuses that a proxy gives for a server that may have done its work. */
-const OF_A_PROXY = new Set([408, 502, 504]);
 
 /** One attempt to place an order: makes the calls that `decide.ts` chooses and keeps their results. */
 export class OrderAttempt {
@@ -54,7 +50,7 @@ export class OrderAttempt {
   }
 
   /** Reads a guest's cart by its id, or the customer's present one, which may be another one. */
-  async readCart(): Promise<void> {
+  async readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const handle =
       customer === null
@@ -62,9 +58,9 @@ export class OrderAttempt {
         : customerCartGateway(customer.rest, input.cartId);
     try {
       this.#cart = await handle.read();
-      this.#learn({ cart: this.#standingOf(this.#cart) });
+      return this.#learn({ cart: this.#standingOf(this.#cart) });
     } catch (error) {
-      this.#learn({ cart: 'unreadable' }, toFailure(error));
+      return this.#learn({ cart: 'unreadable' }, toFailure(error));
     }
   }
 
@@ -75,17 +71,17 @@ export class OrderAttempt {
   }
 
   /** Lists the customer's orders that this try, or the earlier one in question, may have placed. */
-  async listOrders(): Promise<void> {
+  async listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
       const listed = customer === null ? [] : ordersSince(await listOrders(customer.rest), this.#since());
       const checkouts = await store.checkoutsOf(listed.map(({ id }) => id));
       const orders = listed.filter(({ id }) => this.#mayBeOurs(checkouts.get(id)));
       this.#match = findPlacedOrder(orders, input);
-      this.#learn({ listed: this.#match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' });
+      return this.#learn({ listed: this.#match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' });
     } catch (error) {
       toFailure(error);
-      this.#learn({ listed: 'unreadable' });
+      return this.#learn({ listed: 'unreadable' });
     }
   }
 
@@ -108,31 +104,12 @@ export class OrderAttempt {
       return { state: 'placed', order: await sendOrder(this.#order, checked.details, cart) };
     } catch (error) {
       const failure = toFailure(error);
-      const sent = this.#resultOf(failure);
+      const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
+      this.#userErrors = userErrors;
       // Earlier reads are stale now, except for the sentences of a refusal.
-      this.#learn(sent === 'not sent' ? { sent } : { sent, cart: 'not read', listed: 'not read' }, failure);
-      return null;
+      const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
+      return this.#learn({ sent, ...stale }, failure);
     }
-  }
-
-  #resultOf(failure: RestFailure): Sent {
-    const { code, status, isOutcomeUnknown, notSent } = failure;
-    if (status === 409) return 'key known';
-    if (isOutcomeUnknown)
-      return status !== null && status >= 300 && !OF_A_PROXY.has(status) ? 'failed' : 'lost';
-    if (notSent && code !== 'NOT_FOUND') return 'not sent';
-    if (code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND') return 'rejected';
-    this.#userErrors = this.#atAddress(toUserErrors(failure, orderFieldNames));
-    const isAboutCart = code === 'NOT_FOUND' || this.#userErrors.some(({ field }) => field?.[0] === 'cartId');
-    return isAboutCart ? 'no such cart' : 'refused';
-  }
-
-  /** The REST API's errors for the address stand at the input field of the address. */
-  #atAddress(userErrors: UserError[]): UserError[] {
-    if (this.#order.form.destination.kind !== 'saved') return userErrors;
-    return userErrors.map((error) =>
-      error.field?.[0] === 'shippingAddress' ? { ...error, field: ['savedAddressId'] } : error,
-    );
   }
 
   /** Requests the first response to a guest's order once more, after its cart is gone. */
@@ -141,8 +118,7 @@ export class OrderAttempt {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
     } catch (error) {
       const failure = toFailure(error);
-      this.#learn({ sent: failure.notSent ? 'not sent' : 'asked in vain' }, failure);
-      return null;
+      return this.#learn({ sent: failure.notSent ? 'not sent' : 'asked in vain' }, failure);
     }
   }
 
@@ -157,10 +133,8 @@ export class OrderAttempt {
       const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
       return { state: 'unknown', unknown: earlier };
     }
-    const { code, status } = this.failure();
-    const mayWorkOn =
-      code === 'UPSTREAM_TIMEOUT' || status === 409 || (status !== null && OF_A_PROXY.has(status));
-    const mayBeUnderWayUntil = mayWorkOn ? this.#order.now().getTime() + MAY_WORK_ON_MS : 0;
+    const isRunning = mayStillRun(this.failure());
+    const mayBeUnderWayUntil = isRunning ? this.#order.now().getTime() + MAY_WORK_ON_MS : 0;
     return { state: 'unknown', unknown: { since: this.#sentAt, mayBeUnderWayUntil } };
   }
 
@@ -181,10 +155,12 @@ export class OrderAttempt {
     return this.#sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_TRY_MS;
   }
 
-  #learn(facts: Partial<OrderFacts>, failure: RestFailure | null = null): void {
+  /** Adds facts, from which the next step follows. */
+  #learn(facts: Partial<OrderFacts>, failure: RestFailure | null = null): null {
     this.#facts = { ...this.#facts, ...facts };
     // The outcome of the order counts, not the failure to look for it.
     if (this.#sentAt === null || facts.sent !== undefined) this.#failure = failure ?? this.#failure;
+    return null;
   }
 }
 

@@ -37,7 +37,7 @@ export type AttemptOutcome =
 export type OrderOutcome =
   | AttemptOutcome
   /** Another checkout of the same cart is being placed at this moment. */
-  | { readonly state: 'under way' }
+  | { readonly state: 'other under way' }
   /** The key belongs to the checkout of another cart or another customer. */
   | { readonly state: 'key of another cart' };
 

@@ -18,7 +18,7 @@ const UNKNOWN =
 const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
   unknown: userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'maybe placed': userError('ORDER_IN_DOUBT', null, UNKNOWN),
-  'under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
+  'other under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
   'key of another cart': userError(
     'INVALID',
     ['idempotencyKey'],

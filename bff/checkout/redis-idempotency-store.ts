@@ -80,7 +80,7 @@ const keyOfOrder = (id: string): string => `shop:order:checkout-of:${id}`;
 
 /**
  * The store that all BFFs at the same Redis share. Each keeps a store of its own before it, by which it goes on alone while Redis is
- * away; what several of them then do at once is for the REST API to sort out (see `place-order.ts`).
+ * away; what several of them then do at once is for the REST API to sort out (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
