@@ -19,7 +19,7 @@ export type CartEffect =
   | { readonly kind: 'notify'; readonly notice: CartNotice }
   /** Forgets the id unless another cart has taken its place. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
-  /** Keeps for a later page that a change had no answer, with the lines that Undo puts back once the answer to their removal is known. */
+  /** Keeps for a later page that a change had no response, with the lines that Undo puts back once the response to their removal is known. */
   | { readonly kind: 'keepUnanswered'; readonly lines: readonly CartLine[] }
   /** Asks for such lines of the cart; `returningFound` follows where there are some. */
   | { readonly kind: 'takeReturning'; readonly cartId: string };

@@ -15,16 +15,16 @@ export type CartEvent =
     }
   /** A change that is none of a line, such as adding or merging, is sent under this request id. */
   | { readonly kind: 'writeBegan'; readonly request: string }
-  /** A change has its answer; `cart` is `undefined` where none came, `refusal` why nothing was changed. */
+  /** A change has its response; `cart` is `undefined` where none came, `rejection` why nothing was changed. */
   | {
       readonly kind: 'answered';
       readonly request: string;
       readonly cart: Cart | null | undefined;
-      readonly refusal?: string | undefined;
-      /** The refusal is that the line does not exist any more. */
+      readonly rejection?: string | undefined;
+      /** The rejection is that the line does not exist any more. */
       readonly isGone?: boolean;
     }
-  /** A change got no answer: whether it was carried out is unknown. */
+  /** A change got no response: whether it was carried out is unknown. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
   /** The read of this moment has its response; `guestCartId` is the id that was asked for. */
   | {
@@ -45,7 +45,7 @@ export type CartEvent =
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'unloadExpected' }
   | { readonly kind: 'pageLeft' }
-  /** An earlier page kept these lines of the cart, which Undo put back while their removal had no answer. */
+  /** An earlier page kept these lines of the cart, which Undo put back while their removal had no response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
   /** Taps are sent at once: an order or an add waits behind them. */
   | { readonly kind: 'flushed' }

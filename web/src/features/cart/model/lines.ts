@@ -8,10 +8,10 @@ import { tapWait } from './waits.ts';
 
 const idle: LinePhase = { kind: 'idle' };
 
-type LineAnswer = Extract<CartEvent, { kind: 'answered' }> & {
+type LineResponse = Extract<CartEvent, { kind: 'answered' }> & {
   /** The moment as of which a cart contains the change. */
   readonly at: number;
-  /** The lines of the cart that was confirmed before the answer. */
+  /** The lines of the cart that was confirmed before the response. */
   readonly before: readonly CartLine[];
 };
 
@@ -58,7 +58,7 @@ function sendRequest(step: Step, change: LineRequest): string {
   return request;
 }
 
-/** Sends the desired quantity unless something is still under way for the line; its answer leads here again. */
+/** Sends the desired quantity unless something is still under way for the line; its response leads here again. */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending === undefined || pending.isDebouncing) return;
@@ -100,12 +100,12 @@ export function reconcileLines(step: Step): void {
   }
 }
 
-function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: LineAnswer): void {
-  const phase = { kind: 'confirmed', at: answer.at } as const;
-  const lines = answer.cart?.lines ?? [];
+function confirm(step: Step, pending: PendingLine, change: LineRequest, response: LineResponse): void {
+  const phase = { kind: 'confirmed', at: response.at } as const;
+  const lines = response.cart?.lines ?? [];
   const productId = change.line.product.id;
   // Where the REST API returns no choices, an added line is known by being the only one.
-  const added = change.kind === 'add' ? addedLine(productId, lines, answer.before) : undefined;
+  const added = change.kind === 'add' ? addedLine(productId, lines, response.before) : undefined;
   const line = change.kind === 'remove' ? undefined : (findLine(change.line, lines) ?? added);
   if (line === undefined) {
     put(step, { ...pending, serverQuantity: change.quantity, phase });
@@ -117,7 +117,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, answer: 
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** The line that waits for the answer to a request; none where the request was sent beside another. */
+/** The line that waits for the response to a request; none where the request was sent beside another. */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;
@@ -126,25 +126,26 @@ function findSending(step: Step, request: string) {
   return undefined;
 }
 
-/** A line's request has its answer. */
-export function answerLine(step: Step, answer: LineAnswer): void {
-  const sending = findSending(step, answer.request);
+/** A line's request has its response. */
+export function receiveLineResponse(step: Step, response: LineResponse): void {
+  const sending = findSending(step, response.request);
   if (sending === undefined) return;
   const { pending } = sending;
   const { change } = sending.phase;
-  if (answer.refusal === undefined) confirm(step, pending, change, answer);
-  else if (answer.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
+  if (response.rejection === undefined) confirm(step, pending, change, response);
+  else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
     // A removal was carried out although its response was lost; the Undo after it adds the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
-    const refused = put(step, { ...pending, phase: idle });
-    if (answer.isGone === true || pending.desired === change.quantity) fail(step, refused, answer.refusal);
+    const rejected = put(step, { ...pending, phase: idle });
+    if (response.isGone === true || pending.desired === change.quantity)
+      fail(step, rejected, response.rejection);
   }
   reconcileLines(step);
   advance(step, pending.key);
 }
 
-/** A line's request got no answer: a change that is possible since now. */
+/** A line's request got no response: a change that is possible since now. */
 export function loseLine(step: Step, { request, message }: Extract<CartEvent, { kind: 'lost' }>): void {
   const sending = findSending(step, request);
   if (sending === undefined) return;
@@ -201,7 +202,7 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** The lines that this page cannot put back any more once it is left: adding has to wait for the answer to the removal. */
+/** The lines that this page cannot put back any more once it is left: adding has to wait for the response to the removal. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;

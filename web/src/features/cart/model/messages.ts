@@ -17,7 +17,7 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       answeredAt: z.number(),
     }),
   }),
-  /** A change has no cart to send: its tab was left before the answer, or the guest's cart was moved into a customer's. */
+  /** A change has no cart to send: its tab was left before the response, or the guest's cart was moved into a customer's. */
   z.object({ kind: z.literal('invalidate') }),
   /** The cart with this id has become an order. */
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),

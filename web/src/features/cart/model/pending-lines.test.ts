@@ -47,7 +47,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['remove lamb 0', 'set beef 4']);
   });
 
-  it('the cart sends what was tapped during a request after its answer, one request at a time', () => {
+  it('the cart sends what was tapped during a request after its response, one request at a time', () => {
     const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -59,7 +59,7 @@ describe('taps', () => {
     expect(tab.numbers['beef']).toBe(4);
   });
 
-  it('the cart sends what waits for an answer beside it where nobody will be there to receive it', () => {
+  it('the cart sends what waits for a response beside it where nobody will be there to receive it', () => {
     const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
@@ -72,7 +72,7 @@ describe('taps', () => {
     expect(shop.requests.slice(2)).toEqual(['set beef 2', 'remove lamb 0']);
   });
 
-  it('the cart sends what waits until it is known what became of a lost answer, where nobody will be there to learn it', () => {
+  it('the cart sends what waits until it is known what became of a lost response, where nobody will be there to learn it', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
       { there: 500, back: 500, breaks: 'never' },
@@ -103,9 +103,9 @@ describe('taps', () => {
   });
 
   it.each([
-    ['the late answer is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
-    ['the late answer is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
-  ])('the cart never shows an old number when answers for two lines cross and %s', (_, one, other) => {
+    ['the late response is the older', { there: 10, back: 900 }, { there: 10, back: 10 }],
+    ['the late response is the newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
+  ])('the cart never shows an old number when responses for two lines cross and %s', (_, one, other) => {
     const { time, tab } = oneTab([
       { ...one, breaks: 'never' },
       { ...other, breaks: 'never' },
@@ -130,7 +130,7 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('a failed change keeps a number whose answer alone was lost, without complaint', () => {
+  it('a failed change keeps a number whose response alone was lost, without complaint', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -184,7 +184,7 @@ describe('an outcome that cannot be read', () => {
   });
 });
 
-it('a tap whose answer was lost does not bring back the line that somebody else took out meanwhile, and neither does the tap after it', () => {
+it('a tap whose response was lost does not bring back the line that somebody else took out meanwhile, and neither does the tap after it', () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   const [beef] = shop.cart.lines;
   if (beef === undefined) throw new Error('a line is needed');

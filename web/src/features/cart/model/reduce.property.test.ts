@@ -78,10 +78,10 @@ class AnyWorld {
       case 8:
       case 9:
       case 10:
-        return this.answerWrite(choice);
+        return this.receiveWrite(choice);
       case 11:
       case 12:
-        return this.answerRead(choice);
+        return this.receiveRead(choice);
       case 13:
         return this.#rare(choice);
       default:
@@ -96,18 +96,18 @@ class AnyWorld {
     return { kind: 'elapsed', timer };
   }
 
-  answerWrite(choice: number): CartEvent | undefined {
+  receiveWrite(choice: number): CartEvent | undefined {
     const request = [...this.writes][choice % Math.max(this.writes.size, 1)];
     if (request === undefined) return undefined;
     this.writes.delete(request);
     const cart = anyCart(choice, this.cartId);
     if (choice % 5 === 0) return { kind: 'lost', request, message: 'Network Error' };
     if (choice % 7 === 0)
-      return { kind: 'answered', request, cart: undefined, refusal: 'No.', isGone: choice % 2 === 0 };
+      return { kind: 'answered', request, cart: undefined, rejection: 'No.', isGone: choice % 2 === 0 };
     return { kind: 'answered', request, cart };
   }
 
-  answerRead(choice: number): CartEvent | undefined {
+  receiveRead(choice: number): CartEvent | undefined {
     const askedAt = this.reads.shift();
     if (askedAt === undefined) return undefined;
     if (choice % 5 === 0) return { kind: 'readFailed', askedAt, message: 'Network Error' };
@@ -154,7 +154,7 @@ function violationOf({ state, timers }: AnyWorld): string | null {
   for (const [key, { phase, isDebouncing }] of state.pending) {
     if (isDebouncing && !timers.has(`tap ${key}`)) return 'a tap waits for no timer';
     if (phase.kind === 'sending' && !state.writes.has(phase.request))
-      return 'a line waits for an answer that will not come';
+      return 'a line waits for a response that will not come';
     if (phase.kind === 'idle' && !isDebouncing) return 'a line waits for nothing';
   }
   if (state.isSecondReadDue !== timers.has('second read')) return 'a second read and its timer disagree';
@@ -189,7 +189,7 @@ it('The cart is consistent after each of a million events in any order, and come
         // From here on everything is answered, and nothing else happens; 121 is answered with a cart.
         for (let round = 0; round < 200; round += 1) {
           world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
-          const next = world.answerWrite(121) ?? world.answerRead(121) ?? world.endTimer(0);
+          const next = world.receiveWrite(121) ?? world.receiveRead(121) ?? world.endTimer(0);
           if (next === undefined) break;
           world.dispatch(next);
         }

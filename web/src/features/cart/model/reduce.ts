@@ -2,7 +2,7 @@ import { offlineMessage } from '../../../connection/offline-message.ts';
 import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import {
-  answerLine,
+  receiveLineResponse,
   changeLine,
   endDebounce,
   flushBeforeUnload,
@@ -24,8 +24,8 @@ import {
   withoutEntry,
 } from './state.ts';
 import {
-  answerRead,
-  answerWrite,
+  receiveRead,
+  receiveWrite,
   startRead,
   failRead,
   followGuestCartId,
@@ -67,8 +67,8 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
     return loseLine(step, event);
   }
   const before = confirmedLines(step.state);
-  const at = answerWrite(step, askedAt, event.cart);
-  return answerLine(step, { ...event, at, before });
+  const at = receiveWrite(step, askedAt, event.cart);
+  return receiveLineResponse(step, { ...event, at, before });
 }
 
 function receive(step: Step, message: CartMessage): void {
@@ -90,7 +90,7 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     reclaimReturning(step);
-    // The reasons of before, a refused token or a missing network among them, do not hold any more.
+    // The reasons of before, a rejected token or a missing network among them, do not hold any more.
     update(step, { failures: new Map() });
   }
   readAnew(step);
@@ -118,7 +118,7 @@ function handle(step: Step, event: CartEvent): void {
     case 'lost':
       return endWrite(step, event);
     case 'readAnswered':
-      return answerRead(step, event);
+      return receiveRead(step, event);
     case 'readFailed':
       return failRead(step, event);
     case 'tabMessage':

@@ -10,7 +10,7 @@ export interface CartState {
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab has ordered the last cart with lines. */
   readonly isOrderedElsewhere: boolean;
-  /** Why the cart could not be read before the first answer. */
+  /** Why the cart could not be read before the first response. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
   /** The messages beside lines, by key. */
@@ -25,7 +25,7 @@ export interface CartState {
   readonly asOf: number;
   /** The moment of the last change, certain or possible. */
   readonly lastChange: number;
-  /** The moments of the requests for changes that have no answer yet. */
+  /** The moments of the requests for changes that have no response yet. */
   readonly writes: ReadonlyMap<string, number>;
   /** The moment of the read that is under way. */
   readonly reading: number | undefined;

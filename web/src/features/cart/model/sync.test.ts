@@ -26,9 +26,9 @@ function openMachine(guestCartId: string | null) {
       return effect?.kind === 'read' ? effect.askedAt : undefined;
     },
     /** Reads the cart that the server has. */
-    answerRead(answer: typeof cart = cart): void {
+    receiveRead(response: typeof cart = cart): void {
       const askedAt = machine.read() ?? 0;
-      machine.dispatch({ kind: 'readAnswered', askedAt, cart: answer, guestCartId: answer.id });
+      machine.dispatch({ kind: 'readAnswered', askedAt, cart: response, guestCartId: response.id });
     },
     status: () => selectStatus(state),
     phaseOf: (key: string) => state.pending.get(key)?.phase,
@@ -50,13 +50,13 @@ describe('a guest’s tab', () => {
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
     tab.guestCartId = cart.id;
-    tab.answerRead();
+    tab.receiveRead();
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it('a guest’s tab shows no cart that was ordered while the answer to a change was under way', () => {
+  it('a guest’s tab shows no cart that was ordered while the response to a change was under way', () => {
     const tab = openMachine(cart.id);
-    tab.answerRead();
+    tab.receiveRead();
     tab.dispatch({ kind: 'ordered', cartId: cart.id });
     tab.guestCartId = null;
     tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
@@ -66,12 +66,12 @@ describe('a guest’s tab', () => {
 
   it('a guest’s tab forgets with the next cart that the one before was ordered in another tab', () => {
     const tab = openMachine(cart.id);
-    tab.answerRead();
+    tab.receiveRead();
     tab.dispatch(orderedElsewhere);
     expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: true });
     for (const lines of [cart.lines, []]) {
       tab.dispatch({ kind: 'refreshed', isForced: true });
-      tab.answerRead({ ...cart, lines });
+      tab.receiveRead({ ...cart, lines });
     }
     expect(tab.status()).toEqual({ kind: 'empty', isOrderedElsewhere: false });
   });
@@ -92,7 +92,7 @@ describe('a customer’s tab', () => {
 describe('a cart that is looked at again', () => {
   it('a cart that is looked at again is read once where a tab becomes visible and gets the focus', () => {
     const tab = openMachine(cart.id);
-    tab.answerRead();
+    tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
     tab.dispatch({ kind: 'refreshed', isForced: false });
     const askedAt = tab.read() ?? 0;
@@ -113,15 +113,15 @@ describe('a cart that is looked at again', () => {
 });
 
 describe('a page that is left', () => {
-  it('a page that is left leaves nothing to look after where every change has its answer', () => {
+  it('a page that is left leaves nothing to look after where every change has its response', () => {
     const tab = openMachine(cart.id);
-    tab.answerRead();
+    tab.receiveRead();
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page that is left and comes back waits for the answer to a removal before it carries out the Undo after it', () => {
+  it('a page that is left and comes back waits for the response to a removal before it carries out the Undo after it', () => {
     const tab = openMachine(cart.id);
-    tab.answerRead();
+    tab.receiveRead();
     const [removed] = cart.lines;
     if (removed === undefined) throw new Error('a line is needed');
     tab.dispatch({ kind: 'tapped', key: '1', quantity: 0 });

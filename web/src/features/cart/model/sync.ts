@@ -6,7 +6,7 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { noteAndAccept, invalidate, isUpToDate, tick } from './version.ts';
 import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/** Whether a change of this tab may still be carried out: it has no answer yet, or its answer was lost a moment ago. */
+/** Whether a change of this tab may still be carried out: it has no response yet, or its response was lost a moment ago. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
@@ -53,19 +53,19 @@ function apply(step: Step, cart: Cart | null): void {
   update(step, { confirmed: cart, isOrderedElsewhere, order: [...new Set([...order, ...keys])] });
 }
 
-/** Takes an answer into account, of this tab or of another. */
-function take(step: Step, answer: CartUpdate): void {
+/** Takes a response into account, of this tab or of another. */
+function take(step: Step, response: CartUpdate): void {
   const { confirmed } = step.state;
-  const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(answer.cart, confirmed);
-  if (!noteAndAccept(step, answer, isSame)) return;
-  apply(step, answer.cart);
+  const isSame = confirmed !== undefined && isUpToDate(step.state) && isSameCart(response.cart, confirmed);
+  if (!noteAndAccept(step, response, isSame)) return;
+  apply(step, response.cart);
   reconcileLines(step);
 }
 
-function takeAndBroadcast(step: Step, answer: CartUpdate): void {
-  take(step, answer);
+function takeAndBroadcast(step: Step, response: CartUpdate): void {
+  take(step, response);
   const owner = ownerName(step.state);
-  step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: answer } });
+  step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: response } });
   scheduleRead(step);
 }
 
@@ -104,7 +104,7 @@ function endGuestCart(step: Step, id: string): void {
 }
 
 /** The read of this tab was answered. */
-export function answerRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
+export function receiveRead(step: Step, event: Extract<CartEvent, { kind: 'readAnswered' }>): void {
   const { askedAt, cart, guestCartId } = event;
   if (typeof guestCartId === 'string' && cart === null) {
     endGuestCart(step, guestCartId);
@@ -124,8 +124,8 @@ export function failRead(step: Step, { askedAt, message }: Extract<CartEvent, { 
   scheduleRead(step);
 }
 
-/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change, also where the answer's is left out. */
-export function answerWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
+/** A change was answered with or without a cart. Gives the moment as of which a cart contains the change, also where the response's is left out. */
+export function receiveWrite(step: Step, askedAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);
     return step.state.lastChange;
@@ -135,13 +135,13 @@ export function answerWrite(step: Step, askedAt: number, cart: Cart | null | und
   return answeredAt;
 }
 
-/** Another tab's answer. */
-export function receiveUpdate(step: Step, answer: CartUpdate): void {
+/** Another tab's response. */
+export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
-  const { cart } = answer;
+  const { cart } = response;
   // A message may come before the id of a new cart, which the storage brings from the other tab.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
-  else take(step, answer);
+  else take(step, response);
   scheduleRead(step, otherTabWait);
 }
 

@@ -3,7 +3,7 @@ import { openSimulation } from '../testing/simulated-browser.ts';
 import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
-/** A tab that has read its cart at 1000 ms, on a shop that answers nothing more until its time is let pass. */
+/** A tab that has read its cart at 1000 ms, on a shop that responds no more until its time is let pass. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', askedAt: number, answeredAt: number): void => {
@@ -14,14 +14,14 @@ function tabWithCart() {
   return { tab, receive };
 }
 
-it('an answer that crossed a change counts as seen where its cart is the one on screen', () => {
+it('a response that crossed a change counts as seen where its cart is the one on screen', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(true);
   expect(tab.state.asOf).toBe(1200);
 });
 
-it('an answer with the cart on screen leaves a cart out of date that lacks another change', () => {
+it('a response with the same cart as on screen does not mark a cart as up to date that lacks another change', () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'answered', request: 'write 1', cart: undefined });

@@ -2,9 +2,9 @@ import type { CartUpdate } from './messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /*
- * The versions of whole-cart answers. Several requests are under way at a time, in several tabs, and their answers come in
+ * The versions of responses with a whole cart. Several requests are under way at a time, in several tabs, and their responses come in
  * any order. A response contains every change whose response came before its request; it may lack any change
- * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. An answer
+ * answered since. So it may replace the confirmed cart only if no other change was answered in the meantime. A response
  * that fails this test is left out, and the cart counts as out of sync until a read that was requested after the last
  * change has come.
  */
@@ -19,15 +19,15 @@ export function tick(step: Step): number {
   return clock;
 }
 
-/** Puts a change among those that wait for an answer. */
+/** Puts a change among those that wait for a response. */
 export function beginWrite(step: Step, request: string): void {
   const askedAt = tick(step);
   update(step, { writes: withEntry(step.state.writes, request, askedAt) });
 }
 
 /**
- * Whether the answer may be shown; its stamp is noted either way. Of two answers with the same cart the later one contains both changes,
- * so that `isSame` as the confirmed cart, which lacks no change, an answer is never too old.
+ * Notes the stamp of a response and gives whether its cart may be shown.
+ * @param isSame whether the confirmed cart lacks no change and has the same contents: then the response is never too old
  */
 export function noteAndAccept(
   step: Step,

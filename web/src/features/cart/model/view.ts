@@ -43,7 +43,7 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 /**
  * Lays the pending lines over the cart and works out every amount anew, exactly as the server will. Pending lines stay
  * outside Apollo's cache: there, an optimistic layer is rolled back as a whole with its mutation, so that one line's late
- * answer would bring back another line's old number for a moment. Laid over while reading, each line stands for itself
+ * response would bring back another line's old number for a moment. Laid over while reading, each line stands for itself
  * even where a response, another tab or the server confirms a new cart below.
  */
 function viewOf(cart: Cart, state: CartState): CartView {

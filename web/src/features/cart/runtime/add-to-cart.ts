@@ -27,16 +27,16 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   async function send({ name, ...input }: Purchase): Promise<AddResult> {
     const isGuest = machine.state().customerId === null;
     const id = isGuest ? guestCartId.get() : null;
-    const { refusal } = await machine.write(async () => {
-      const answer = await api.add({ ...input, guestCartId: id });
-      if (isGuest && answer.cart !== undefined && guestCartId.get() === id) {
+    const { rejection } = await machine.write(async () => {
+      const response = await api.add({ ...input, guestCartId: id });
+      if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
         // The server starts a new cart where the saved one is gone.
-        if (id !== null && id !== answer.cart.id) notify({ kind: 'cart-gone' });
-        guestCartId.set(answer.cart.id);
+        if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
+        guestCartId.set(response.cart.id);
       }
-      return answer;
+      return response;
     });
-    if (refusal !== undefined) return failed(refusal.message, refusal.code);
+    if (rejection !== undefined) return failed(rejection.message, rejection.code);
     notify({ kind: 'added', name, quantity: input.quantity, total: selectTotal(machine.state()) });
     return { ok: true };
   }

@@ -43,9 +43,9 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
-  /** The cart, where one came with the answer, and why the server refused the change. */
-  function answer({ cart, userErrors: [refusal] }: AddToCartMutation['addToCart']) {
-    return { cart: cart === null ? undefined : choices.complete(cart), refusal };
+  /** The cart, where one came with the response, and why the server rejected the change. */
+  function resultOf({ cart, userErrors: [rejection] }: AddToCartMutation['addToCart']) {
+    return { cart: cart === null ? undefined : choices.complete(cart), rejection };
   }
 
   async function add(input: AddToCartInput) {
@@ -53,7 +53,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     const { addToCart } = await write(AddToCartDocument, { input });
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
       choices.learn(before, addToCart.cart, input.productId, input);
-    return answer(addToCart);
+    return resultOf(addToCart);
   }
 
   return {
@@ -82,9 +82,9 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       }
       const where = { ...cart, lineId: line.id };
       if (kind === 'remove')
-        return answer((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
+        return resultOf((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
       const input = { ...where, quantity };
-      return answer((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
+      return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
     /** Moves the lines of a guest cart into the customer's, each with its choices as far as they are known here. */

@@ -49,9 +49,9 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function send(effect: Extract<CartEffect, { kind: 'send' }>): Promise<CartEvent> {
     const { request, change } = effect;
     try {
-      const { cart, refusal } = await api.changeLine(change, held.customerId === null);
-      const isGone = refusal?.code === 'NOT_FOUND';
-      return { kind: 'answered', request, cart, refusal: refusal?.message, isGone };
+      const { cart, rejection } = await api.changeLine(change, held.customerId === null);
+      const isGone = rejection?.code === 'NOT_FOUND';
+      return { kind: 'answered', request, cart, rejection: rejection?.message, isGone };
     } catch (error) {
       return { kind: 'lost', request, message: messageOf(error) };
     }
@@ -138,7 +138,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   return {
     dispatch,
 
-    /** Sends a change that is none of a line. Rejects where the answer is lost; the change may have been carried out. */
+    /** Sends a change that is none of a line. Rejects where the response is lost; the change may have been carried out. */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;
       dispatch({ kind: 'writeBegan', request });

@@ -69,10 +69,10 @@ describe('a guest', () => {
     await one.store.add(ribeye);
     await seen(other, { ribeye: 2 });
     shop.carts.clear();
-    const letAnswer = shop.delayNext('AddToCart', 'there');
+    const releaseResponse = shop.delayNext('AddToCart', 'there');
     const adding = one.store.add(ribeye);
     const addingToo = other.store.add({ ...ribeye, productId: 'lamb' });
-    letAnswer();
+    releaseResponse();
     expect(await Promise.all([adding, addingToo])).toEqual([{ ok: true }, { ok: true }]);
     await seen(one, { lamb: 2, ribeye: 2 });
     await seen(other, { lamb: 2, ribeye: 2 });
@@ -87,26 +87,26 @@ describe('a guest', () => {
       shop.failNext('AddToCart', {
         userError: { code: 'CART_KIND_MISMATCH', message: 'This cart is retail.' },
       });
-      const refused = await tab.store.add({ ...ribeye, isWholesale: true });
-      expect(refused).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
+      const rejected = await tab.store.add({ ...ribeye, isWholesale: true });
+      expect(rejected).toEqual({ ok: false, message: 'This cart is retail.', code: 'CART_KIND_MISMATCH' });
       expect(tab.notices).toContainEqual({ kind: 'add-failed', message: 'This cart is retail.' });
       await seen(tab, { ribeye: 2 });
     },
   );
 
   it(
-    'a guest who waits in vain reads after how long, in the words of the specification',
+    'a guest whose request times out is shown the timeout in milliseconds, in the words of the specification',
     { tags: ['S8-error-19'] },
     async () => {
       const tab = browser.openTab();
-      const letAnswer = shop.holdAnswers();
+      const releaseResponse = shop.holdResponses();
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const adding = tab.store.add(ribeye);
       while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(15_000);
       vi.useRealTimers();
       expect(await adding).toEqual({ ok: false, message: 'timeout of 15000ms exceeded', code: null });
-      letAnswer();
+      releaseResponse();
     },
   );
 
@@ -124,14 +124,14 @@ describe('a guest', () => {
 describe('an order', () => {
   it('an order waits for what is being added, and no longer', async () => {
     const tab = browser.openTab();
-    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(ribeye);
     void tab.store.add({ ...ribeye, productId: 'lamb' });
     let isSettled = false;
     const settled = tab.store.whenIdle().then(() => (isSettled = true));
     await expect.poll(() => shop.operations).toEqual(['AddToCart']);
     expect(isSettled).toBe(false);
-    letAnswer();
+    releaseResponse();
     await settled;
     expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
   });
@@ -141,17 +141,17 @@ describe('an order', () => {
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
     tab.session.start(session, true);
-    const letAnswer = shop.delayNext('MergeGuestCart', 'back');
+    const releaseResponse = shop.delayNext('MergeGuestCart', 'back');
     void tab.store.mergeGuestCart();
     await expect.poll(() => shop.operations).toContain('MergeGuestCart');
     const settled = tab.store.whenIdle();
-    letAnswer();
+    releaseResponse();
     await settled;
     expect(seenIn(tab)).toEqual({ ribeye: 1 });
   });
 
-  it.each(['lost', 'refused'])(
-    'an order waits until it is known what became of a change whose answer was %s',
+  it.each(['lost', 'rejected'])(
+    'an order waits until it is known what became of a change whose response was %s',
     async (how) => {
       shop.fill('guest', { ribeye: 1 });
       browser.storage.setItem('cartID', 'guest');
@@ -183,7 +183,7 @@ describe('an order', () => {
   });
 });
 
-it('the cart store lets an order go on once what was sent beside another request has its answer', async () => {
+it('the cart store lets an order go on once what was sent beside another request has its response', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -207,7 +207,7 @@ it('the cart store lets an order go on once what was sent beside another request
   expect(seenIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('the cart store lets an order go on where neither the last change nor the cart gets an answer', async () => {
+it('the cart store lets an order go on where neither the last change nor the cart gets a response', async () => {
   shop.fill('guest', { ribeye: 1 });
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
@@ -288,7 +288,7 @@ describe('tabs', () => {
 });
 
 describe('a customer', () => {
-  it('a customer does not see the ordered cart again by an answer that was asked for before the order', async () => {
+  it('a customer does not see the ordered cart again by a response that was asked for before the order', async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -297,17 +297,17 @@ describe('a customer', () => {
     // A guest of an earlier test may still be asking.
     const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
     shop.operations.length = 0;
-    const letAnswer = shop.holdAnswers();
+    const releaseResponse = shop.holdResponses();
     tab.store.refresh();
     await expect.poll(reads).toHaveLength(1);
     tab.store.markOrdered(shop.customerCartId);
     expect(seenIn(tab)).toBe('empty');
-    letAnswer();
-    const letAnswerAgain = shop.holdAnswers();
+    releaseResponse();
+    const letResponseAgain = shop.holdResponses();
     await expect.poll(reads).toHaveLength(2);
     expect(seenIn(tab)).toBe('empty');
     shop.carts.clear();
-    letAnswerAgain();
+    letResponseAgain();
     await tab.store.whenIdle();
     expect(seenIn(tab)).toBe('empty');
   });
@@ -370,7 +370,7 @@ describe('a customer', () => {
 });
 
 it(
-  'the cart store refuses changes while offline with the reason, and catches up by itself',
+  'the cart store rejects changes while offline with the reason, and catches up by itself',
   { tags: ['H41-1'] },
   async () => {
     shop.fill('guest', { ribeye: 1 });

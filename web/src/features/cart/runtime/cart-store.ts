@@ -96,7 +96,7 @@ export function createCartStore(deps: CartStoreDeps) {
     leavePage: (): void => dispatch({ kind: 'pageLeft' }),
 
     /**
-     * Resolves once every change of this tab has its answer, as before an order; also where the cart cannot be read after
+     * Resolves once every change of this tab has its response, as before an order; also where the cart cannot be read after
      * it, since the order carries what was shown.
      */
     async whenIdle(): Promise<void> {

@@ -42,7 +42,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       return { ...cart, lines };
     },
 
-    /** Remembers what a product was added with: `before` is the cart without it, `after` the answer to adding it. */
+    /** Remembers what a product was added with: `before` is the cart without it, `after` the response to adding it. */
     learn(
       before: Cart | null | undefined,
       after: Cart,

@@ -25,10 +25,10 @@ export async function mergeGuestCart(
   if (id === null || machine.state().customerId === null) return null;
   try {
     const merged = await machine.write(async () => {
-      const answer = await api.mergeGuestCart(id);
-      if (answer.guestCart === null) guestCartId.forget(id);
+      const response = await api.mergeGuestCart(id);
+      if (response.guestCart === null) guestCartId.forget(id);
       tabs.post({ kind: 'invalidate' });
-      return answer;
+      return response;
     });
     return sentenceFor(merged);
   } catch (error) {

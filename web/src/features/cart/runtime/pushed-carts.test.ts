@@ -44,19 +44,19 @@ describe('a pushed cart', () => {
     ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
     ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
   ] as const)(
-    'a pushed cart is not undone by an answer that was under way when %s was changed',
+    'a pushed cart is not undone by a response that was under way when %s was changed',
     async (_, line, truth) => {
       shop.fill(customerCartId, { ribeye: 1, lamb: 1 });
       const tab = await customerTab();
       await seen(tab, { ribeye: 1, lamb: 1 });
       await tab.store.whenIdle();
       later();
-      const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+      const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
       await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
       changeElsewhere(line, truth[line]);
       push(tab);
-      letAnswer();
+      releaseResponse();
       await tab.store.whenIdle();
       await seen(tab, truth);
       expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
@@ -83,7 +83,7 @@ describe('a pushed cart', () => {
       const tab = await customerTab();
       await seen(tab, { ribeye: 1, lamb: 1 });
       later();
-      const release = shop.holdAnswers();
+      const release = shop.holdResponses();
       tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
       await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
       changeElsewhere('lamb', 9);

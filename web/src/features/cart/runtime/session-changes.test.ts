@@ -25,13 +25,13 @@ describe('a customer who comes and goes', () => {
     await seen(one, { ribeye: 1 });
     await one.store.whenIdle();
     shop.operations.length = 0;
-    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const releaseResponse = shop.delayNext('CustomerCart', 'back');
     const other = browser.openTab();
     await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
     one.store.setQuantity(keyOf(one, 'ribeye'), 5);
     await one.store.whenIdle();
     expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
-    letAnswer();
+    releaseResponse();
     await other.store.whenIdle();
     await seen(other, { ribeye: 5 });
   });
@@ -91,12 +91,12 @@ describe('a customer who comes and goes', () => {
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
     await tab.store.whenIdle();
-    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const releaseResponse = shop.delayNext('CustomerCart', 'back');
     const other = browser.openTab();
     const letChange = shop.delayNext('SetCartLineQuantity', 'there');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     tab.leave();
-    letAnswer();
+    releaseResponse();
     await seen(other, { ribeye: 1 });
     await other.store.whenIdle();
     letChange();
@@ -105,7 +105,7 @@ describe('a customer who comes and goes', () => {
   });
 
   it.each(['the page that follows', 'another tab'])(
-    'a line that Undo put back while its removal had no answer is put back by %s, once',
+    'a line that Undo put back while its removal had no response is put back by %s, once',
     async (by) => {
       shop.fill('guest', { ribeye: 3 });
       browser.storage.setItem('cartID', 'guest');
@@ -128,7 +128,7 @@ describe('a customer who comes and goes', () => {
     },
   );
 
-  it('a line that Undo put back while its removal had no answer is put back after the next log-in', async () => {
+  it('a line that Undo put back while its removal had no response is put back after the next log-in', async () => {
     shop.fill('guest', { lamb: 1 });
     browser.storage.setItem('cartID', 'guest');
     shop.fill(shop.customerCartId, { ribeye: 3 });
@@ -167,7 +167,7 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('shop.unanswered')).toBeNull();
   });
 
-  it('a change whose answer was lost just before a reload is looked for after it', async () => {
+  it('a change whose response was lost just before a reload is looked for after it', async () => {
     shop.fill('guest', { ribeye: 3 });
     browser.storage.setItem('cartID', 'guest');
     const tab = browser.openTab();
@@ -184,7 +184,7 @@ describe('a customer who comes and goes', () => {
     await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
   });
 
-  it('a change whose answer was lost just before a log-out is looked for after the next log-in', async () => {
+  it('a change whose response was lost just before a log-out is looked for after the next log-in', async () => {
     shop.fill(shop.customerCartId, { ribeye: 3 });
     const tab = browser.openTab();
     tab.session.start(session, true);
@@ -228,14 +228,14 @@ describe('a customer who comes and goes', () => {
     const [tab, other] = [browser.openTab(), browser.openTab()];
     tab.session.start(session, true);
     await seen(tab, { ribeye: 1 });
-    const letAnswer = shop.delayNext('SetCartLineQuantity', 'back');
+    const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     tab.store.expectUnload();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 7);
     tab.store.expectUnload();
     other.session.end('signed-out');
-    letAnswer();
+    releaseResponse();
     await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
   });
 
@@ -247,13 +247,13 @@ describe('a customer who comes and goes', () => {
       tab.session.start(session, true);
       await seen(tab, { ribeye: 1 });
       const before = where === 'behind another' ? 'AddToCart' : 'SetCartLineQuantity';
-      const letAnswer = shop.delayNext(before, 'there');
+      const releaseResponse = shop.delayNext(before, 'there');
       if (where === 'behind another') void tab.store.add(lamb);
       else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
       const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
       await expect.poll(() => shop.operations).toContain(before);
       tab.session.end('signed-out');
-      letAnswer();
+      releaseResponse();
       const message = 'You are not logged in any more, so it was not added.';
       expect(await adding).toEqual({ ok: false, message, code: null });
       expect(tab.notices).toContainEqual({ kind: 'add-failed', message });
@@ -266,12 +266,12 @@ describe('a customer who comes and goes', () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
     await tab.store.add(lamb);
-    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const releaseResponse = shop.delayNext('AddToCart', 'back');
     void tab.store.add(lamb);
     const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
     await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
     tab.session.start(session, true);
-    letAnswer();
+    releaseResponse();
     expect(await adding).toEqual({ ok: true });
     await seen(tab, { ribeye: 1, goat: 4 });
   });
@@ -279,12 +279,12 @@ describe('a customer who comes and goes', () => {
   it('what a guest was adding first of all at the login moves into the own cart', async () => {
     shop.fill(shop.customerCartId, { ribeye: 1 });
     const tab = browser.openTab();
-    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const releaseResponse = shop.delayNext('AddToCart', 'back');
     const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
     await expect.poll(() => shop.operations).toEqual(['AddToCart']);
     tab.session.start(session, true);
     const merging = tab.store.mergeGuestCart();
-    letAnswer();
+    releaseResponse();
     expect(await adding).toEqual({ ok: true });
     expect(await merging).toBe('The item of your guest cart is in your cart now.');
     await seen(tab, { ribeye: 1, goat: 4 });
@@ -294,11 +294,11 @@ describe('a customer who comes and goes', () => {
     shop.fill('guest', { ribeye: 1 });
     shop.fill('new', { lamb: 2 });
     browser.storage.setItem('cartID', 'guest');
-    const letAnswer = shop.delayNext('GuestCart', 'back');
+    const releaseResponse = shop.delayNext('GuestCart', 'back');
     const tab = browser.openTab();
     await expect.poll(() => shop.operations).toEqual(['GuestCart']);
     browser.storage.setItem('cartID', 'new');
-    letAnswer();
+    releaseResponse();
     await seen(tab, { lamb: 2 });
   });
 
@@ -324,16 +324,16 @@ describe('a customer who comes and goes', () => {
     expect(browser.storage.getItem('cartID')).toBe('guest');
   });
 
-  it('an answer that comes after the order does not bring the ordered cart back', async () => {
+  it('a response that comes after the order does not bring the ordered cart back', async () => {
     const [one, other] = [browser.openTab(), browser.openTab()];
     await one.store.add(lamb);
     await seen(other, { lamb: 1 });
-    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const releaseResponse = shop.delayNext('AddToCart', 'back');
     const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
     await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
     shop.carts.clear();
     other.store.markOrdered('guest-1');
-    letAnswer();
+    releaseResponse();
     await adding;
     for (const tab of [one, other]) {
       await tab.store.whenIdle();
@@ -368,12 +368,12 @@ describe('a customer who comes and goes', () => {
     await seen(tab, { ribeye: 1 });
     await tab.store.whenIdle();
     shop.operations.length = 0;
-    const letAnswer = shop.delayNext('CustomerCart', 'back');
+    const releaseResponse = shop.delayNext('CustomerCart', 'back');
     tab.store.refresh();
     await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
     shop.fill(shop.customerCartId, { ribeye: 5 });
     tab.store.refresh();
-    letAnswer();
+    releaseResponse();
     await seen(tab, { ribeye: 5 });
     expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
   });

@@ -8,7 +8,7 @@ const keptFor = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
 
-/** The trace of pages that were left before a change had its answer, with the lines that Undo was putting back. */
+/** The trace of pages that were left before a change had its response, with the lines that Undo was putting back. */
 export function createUnanswered(storage: SimpleStorage) {
   const stored = storedValue(() => storage, 'shop.unanswered', recordSchema);
   function keptLines(): readonly CartLine[] | undefined {

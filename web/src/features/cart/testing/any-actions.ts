@@ -33,7 +33,7 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   there: fc.nat(1500),
   back: fc.nat(1500),
   breaks: fc.constantFrom('never', 'never', 'never', 'before', 'after'),
-  isRefused: fc.constantFrom(false, false, false, true),
+  isRejected: fc.constantFrom(false, false, false, true),
 });
 
 /** A product stands on screen once, and no two rows have one key, with any changes under way. */
@@ -66,7 +66,7 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   });
 }
 
-/** Adding cannot be tried twice: where the answer to an Undo is lost, and nothing can be found out, a tap goes with it. */
+/** Adding cannot be tried twice: where the response to an Undo is lost, and nothing can be found out, a tap goes with it. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }

@@ -55,7 +55,7 @@ function withQuantity(line: CartLine, quantity: number): CartLine {
 }
 
 const isSignedIn = (request: Request): boolean => request.headers.has('authorization');
-const refusal = (code: string, message: string) => ({
+const rejection = (code: string, message: string) => ({
   __typename: 'UserError',
   field: null,
   code,
@@ -139,10 +139,10 @@ export function createBff() {
 
   const cartOf = (request: Request, guestCartId: string | null | undefined): Cart | undefined =>
     isSignedIn(request) ? carts.get(customerCartId) : carts.get(guestCartId ?? '');
-  const gone = { cart: null, userErrors: [refusal('NOT_FOUND', 'Not found.')] };
+  const gone = { cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] };
 
-  /** Notes the operation, takes its time and answers with the fault that was ordered, if any. */
-  async function answer(name: string, field: string, work: () => object | null) {
+  /** Notes the operation, takes its time and responds with the fault that was ordered, if any. */
+  async function respond(name: string, field: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
     const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
@@ -153,7 +153,7 @@ export function createBff() {
     if (fault !== undefined) {
       const { code, message } = fault.userError;
       return HttpResponse.json({
-        data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [refusal(code, message)] } },
+        data: { [field]: { __typename: 'CartPayload', cart: null, userErrors: [rejection(code, message)] } },
       });
     }
     const value = work();
@@ -172,17 +172,17 @@ export function createBff() {
   > = {
     GuestCart: (_, variables) => {
       const { id } = guestCartSchema.parse(variables);
-      return answer('GuestCart', 'guestCart', () => carts.get(id) ?? null);
+      return respond('GuestCart', 'guestCart', () => carts.get(id) ?? null);
     },
     CustomerCart: (request) =>
-      answer('CustomerCart', 'viewer', () =>
+      respond('CustomerCart', 'viewer', () =>
         isSignedIn(request)
           ? { __typename: 'Viewer', id: '7', cart: carts.get(customerCartId) ?? null }
           : null,
       ),
     AddToCart: (request, variables) => {
       const { input } = addSchema.parse(variables);
-      return answer('AddToCart', 'addToCart', () => {
+      return respond('AddToCart', 'addToCart', () => {
         const fresh = () =>
           put(isSignedIn(request) ? customerCartId : nextId('guest'), [], input.isWholesale);
         return payload({ cart: added(cartOf(request, input.guestCartId) ?? fresh(), lineFor(input)) });
@@ -190,7 +190,7 @@ export function createBff() {
     },
     SetCartLineQuantity: (request, variables) => {
       const { lineId, quantity, guestCartId } = setSchema.parse(variables).input;
-      return answer('SetCartLineQuantity', 'setCartLineQuantity', () => {
+      return respond('SetCartLineQuantity', 'setCartLineQuantity', () => {
         const cart = cartOf(request, guestCartId);
         if (cart?.lines.some(({ id }) => id === lineId) !== true) return payload(gone);
         const lines = cart.lines.map((line) => (line.id === lineId ? withQuantity(line, quantity) : line));
@@ -199,7 +199,7 @@ export function createBff() {
     },
     RemoveCartLine: (request, variables) => {
       const { lineId, guestCartId } = removeSchema.parse(variables).input;
-      return answer('RemoveCartLine', 'removeCartLine', () => {
+      return respond('RemoveCartLine', 'removeCartLine', () => {
         const cart = cartOf(request, guestCartId);
         if (cart === undefined) return payload(gone);
         const lines = cart.lines.filter(({ id }) => id !== lineId);
@@ -209,7 +209,7 @@ export function createBff() {
     MergeGuestCart: (_, variables) => {
       const { guestCartId, choices } = mergeSchema.parse(variables);
       mergedChoices.push(...choices);
-      return answer('MergeGuestCart', 'mergeGuestCart', () => merge(guestCartId));
+      return respond('MergeGuestCart', 'mergeGuestCart', () => merge(guestCartId));
     },
   };
 
@@ -222,7 +222,7 @@ export function createBff() {
     for (const line of moved) cart = added(cart, { ...line, id: nextId('line') });
     carts.delete(guestCartId);
     const guestCart = kept.length === 0 ? null : put(guestCartId, kept);
-    const userErrors = kept.map(() => refusal('REFUSED', 'Sold out.'));
+    const userErrors = kept.map(() => rejection('REFUSED', 'Sold out.'));
     return { __typename: 'MergeGuestCartPayload', cart, guestCart, movedLineCount: moved.length, userErrors };
   }
 
@@ -240,7 +240,7 @@ export function createBff() {
     /** The choices of lines that clients sent with merges. */
     mergedChoices,
     carts,
-    /** Leaves the lines' choices out of all answers from now on, as a REST API of section 7 alone. */
+    /** Leaves the lines' choices out of all responses from now on, as a REST API of section 7 alone. */
     omitChoices(): void {
       returnsChoices = false;
     },
@@ -261,8 +261,8 @@ export function createBff() {
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    /** Keeps every answer back until the returned function is called. */
-    holdAnswers(): () => void {
+    /** Keeps every response back until the returned function is called. */
+    holdResponses(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       held = promise;
       return () => {
@@ -270,7 +270,7 @@ export function createBff() {
         resolve();
       };
     },
-    /** Keeps the next operation with this name on its way there, or its answer on the way back, until the returned function is called. */
+    /** Keeps the next operation with this name on its way there, or its response on the way back, until the returned function is called. */
     delayNext(name: string, way: 'there' | 'back'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       delayed[way].set(name, promise);

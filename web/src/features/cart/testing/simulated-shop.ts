@@ -3,27 +3,27 @@ import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** The fate of one request: the time of each way in milliseconds, the place where it breaks, and whether the shop refuses it. */
+/** The fate of one request: the time of each way in milliseconds, the place where it breaks, and whether the shop rejects it. */
 export interface NetworkFault {
   readonly there: number;
   readonly back: number;
   readonly breaks: 'never' | 'before' | 'after';
-  readonly isRefused?: boolean;
+  readonly isRejected?: boolean;
 }
 
 /** The shop's response to a change of a line. */
-export interface LineAnswer {
+export interface LineResponse {
   readonly cart: Cart | undefined;
-  readonly refusal: string | undefined;
+  readonly rejection: string | undefined;
   readonly isGone: boolean;
 }
 
 const quick: NetworkFault = { there: 20, back: 20, breaks: 'never' };
 
-/** How the shop refuses to change a line that somebody else has taken out. */
+/** The rejection of a change to a line that somebody else has taken out. */
 export const gone = 'This line is gone.';
 
-const refused: LineAnswer = { cart: undefined, refusal: 'Not today.', isGone: false };
+const rejected: LineResponse = { cart: undefined, rejection: 'Not today.', isGone: false };
 
 const prices = { unit: 899n, fee: 125n, deposit: 300n };
 
@@ -70,7 +70,7 @@ export function cartWith(lines: readonly CartLine[]): Cart {
 /** A REST API with one cart, behind a network that is slow and breaks. It changes a cart by section 7. */
 export class SimulatedShop {
   readonly requests: string[] = [];
-  /** Removals that got no answer. */
+  /** Removals that got no response. */
   lostRemovals = 0;
   readonly #time: SimulatedTime;
   #lines: CartLine[];
@@ -92,29 +92,29 @@ export class SimulatedShop {
     this.#faults.length = 0;
   }
 
-  read(onAnswer: (cart: Cart | undefined) => void): void {
-    this.#travel('read', () => this.cart, onAnswer);
+  read(onResponse: (cart: Cart | undefined) => void): void {
+    this.#travel('read', () => this.cart, onResponse);
   }
 
-  send(request: LineRequest, onAnswer: (answer: LineAnswer | undefined) => void): void {
+  send(request: LineRequest, onResponse: (response: LineResponse | undefined) => void): void {
     const name = `${request.kind} ${request.line.product.id} ${request.quantity}`;
-    const isRefused = this.#faults[0]?.isRefused === true;
-    this.#travel(name, () => (isRefused ? refused : this.#carryOut(request)), onAnswer);
+    const isRejected = this.#faults[0]?.isRejected === true;
+    this.#travel(name, () => (isRejected ? rejected : this.#carryOut(request)), onResponse);
   }
 
-  #travel<T>(name: string, work: () => T, onAnswer: (answer: T | undefined) => void): void {
+  #travel<T>(name: string, work: () => T, onResponse: (response: T | undefined) => void): void {
     this.requests.push(name);
     const { there, back, breaks } = this.#faults.shift() ?? quick;
     if (breaks !== 'never' && name.startsWith('remove')) this.lostRemovals += 1;
     this.#time.after(there, () => {
-      if (breaks === 'before') return onAnswer(undefined);
-      const answer = work();
-      this.#time.after(back, () => onAnswer(breaks === 'after' ? undefined : answer));
+      if (breaks === 'before') return onResponse(undefined);
+      const response = work();
+      this.#time.after(back, () => onResponse(breaks === 'after' ? undefined : response));
       return undefined;
     });
   }
 
-  #carryOut({ kind, line, quantity }: LineRequest): LineAnswer {
+  #carryOut({ kind, line, quantity }: LineRequest): LineResponse {
     const index = this.#lines.findIndex(({ id, product }) =>
       kind === 'add' ? product.id === line.product.id : id === line.id,
     );
@@ -125,11 +125,11 @@ export class SimulatedShop {
     } else if (kind === 'remove') {
       this.#lines = this.#lines.filter(({ id }) => id !== line.id);
     } else if (found === undefined) {
-      return { cart: this.cart, refusal: gone, isGone: true };
+      return { cart: this.cart, rejection: gone, isGone: true };
     } else {
       const raised = kind === 'add' ? found.quantity + quantity : quantity;
       this.#lines = this.#lines.with(index, lineWith(found.id, found.product.id, raised));
     }
-    return { cart: this.cart, refusal: undefined, isGone: false };
+    return { cart: this.cart, rejection: undefined, isGone: false };
   }
 }

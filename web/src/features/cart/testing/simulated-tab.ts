@@ -69,11 +69,11 @@ export class SimulatedTab {
     switch (effect.kind) {
       case 'send': {
         const { request, change } = effect;
-        return this.#shop.send(change, (answer) =>
+        return this.#shop.send(change, (response) =>
           this.dispatch(
-            answer === undefined
+            response === undefined
               ? { kind: 'lost', request, message: 'Network Error' }
-              : { kind: 'answered', request, ...answer },
+              : { kind: 'answered', request, ...response },
           ),
         );
       }

@@ -122,12 +122,12 @@ describe('removing', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
     await act(() => store.whenIdle());
     client.cache.gc();
-    const letAnswer = shop.delayNext('AddToCart', 'back');
+    const releaseResponse = shop.delayNext('AddToCart', 'back');
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(shop.operations).toContain('AddToCart'));
     expect(pounds('Ribeye')).toHaveProperty('value', '2');
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('17.98 $');
-    letAnswer();
+    releaseResponse();
     await act(() => store.whenIdle());
     expect(pounds('Ribeye')).toHaveProperty('value', '2');
   });

@@ -41,12 +41,12 @@ it('adds once for a double click, and shows at once that it is adding', { tags: 
   const { user } = open();
   // However long a busy machine takes from one click to the next.
   vi.spyOn(performance, 'now').mockReturnValue(0);
-  const letAnswer = shop.holdAnswers();
+  const releaseResponse = shop.holdResponses();
   await user.dblClick(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Adding');
-  letAnswer();
+  releaseResponse();
   await screen.findByText('Add');
-  // A slow hand's second click, when the answer is there already.
+  // A slow hand's second click, when the response is there already.
   await user.click(screen.getByRole('button'));
   await screen.findByText('Add');
   expect(shop.contents('guest-1')).toEqual({ ribeye: 2 });
