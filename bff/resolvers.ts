@@ -1,9 +1,10 @@
+import type { GraphQLScalarType } from 'graphql';
 import { accountResolvers } from './account/resolvers.ts';
 import { addressResolvers } from './addresses/resolvers.ts';
 import { cartResolvers } from './cart/resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
 import { checkoutResolvers } from './checkout/resolvers.ts';
-import type { Resolvers } from './generated/schema.ts';
+import type { Resolvers, ResolversParentTypes } from './generated/schema.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 import { scalarResolvers } from './scalars.ts';
 
@@ -17,3 +18,27 @@ export const resolvers: Resolvers[] = [
   addressResolvers,
   accountResolvers,
 ];
+
+type DomainResolvers = typeof catalogResolvers &
+  typeof cartResolvers &
+  typeof checkoutResolvers &
+  typeof orderResolvers &
+  typeof addressResolvers &
+  typeof accountResolvers;
+
+type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[Name] : never;
+
+/** The fields of a type, as `Product.name`, for which there is neither a resolver nor a property of the object that its resolvers start from. */
+type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
+  keyof NonNullable<Resolvers[Name]> & string,
+  keyof ResolversParentTypes[Name] | OwnKeys<Name> | '__isTypeOf'
+>}`;
+
+/** The object types of the schema; `sockets/` serves subscriptions. */
+type ObjectName = {
+  [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
+}[Exclude<keyof Resolvers, 'Subscription'>];
+
+/** Compiles for `never` alone: else the error names a field of the schema that would always be null. */
+type RequireNone<None extends never> = None;
+export type FieldsWithoutValue = RequireNone<{ [Name in ObjectName]: FieldWithoutValue<Name> }[ObjectName]>;

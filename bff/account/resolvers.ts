@@ -19,7 +19,7 @@ const signInWith =
     signIn(context.rest, input, (token) => context.sessionFor(token), context.now());
 
 /** Resolvers of `schema/sdl/account.graphql`. */
-export const accountResolvers: Resolvers = {
+export const accountResolvers = {
   Query: {
     viewer: (_, __, context) => currentCustomer(context),
   },
@@ -60,4 +60,4 @@ export const accountResolvers: Resolvers = {
     },
     updateCustomer: async (_, { input }, context) => updateCustomer(requireCustomer(context), input),
   },
-};
+} satisfies Resolvers;

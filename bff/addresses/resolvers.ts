@@ -5,7 +5,7 @@ import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';
 
 /** Resolvers of `schema/sdl/addresses.graphql`. */
-export const addressResolvers: Resolvers = {
+export const addressResolvers = {
   Mutation: {
     saveShippingAddress: async (_, { input }, context) => {
       const customer = requireCustomer(context);
@@ -20,4 +20,4 @@ export const addressResolvers: Resolvers = {
       return { removedId: userErrors.length === 0 ? id : null, viewer: customer, userErrors };
     },
   },
-};
+} satisfies Resolvers;

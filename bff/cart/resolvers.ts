@@ -9,7 +9,7 @@ import { mergeGuestCart } from './merge-guest-cart.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 /** Resolvers of `schema/sdl/cart.graphql`. */
-export const cartResolvers: Resolvers = {
+export const cartResolvers = {
   Query: {
     guestCart: (_, { id }, { rest }) => guestCartGateway(rest, id).read(),
   },
@@ -58,4 +58,4 @@ export const cartResolvers: Resolvers = {
     slaughterOption: ({ line }) => line.slaughterOption,
     slaughterChoice: ({ line }) => line.slaughterChoice,
   },
-};
+} satisfies Resolvers;

@@ -40,7 +40,7 @@ async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductLis
 }
 
 /** Resolvers of `schema/sdl/catalog.graphql`. */
-export const catalogResolvers: Resolvers = {
+export const catalogResolvers = {
   Query: {
     products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
       const query = toProductQuery({ filter, sort, page, pageSize });
@@ -80,4 +80,4 @@ export const catalogResolvers: Resolvers = {
       return items.filter((each) => each.id !== id).slice(0, requested);
     },
   },
-};
+} satisfies Resolvers;

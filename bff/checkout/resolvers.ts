@@ -8,7 +8,7 @@ import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';
 
 /** Resolvers of `schema/sdl/checkout.graphql`. */
-export const checkoutResolvers: Resolvers = {
+export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {
       const rules = await context.shared.delivery.current(context.rest);
@@ -41,4 +41,4 @@ export const checkoutResolvers: Resolvers = {
     requestPayment: async (_, { orderId }, context) =>
       requestPayment(context.rest, currentCustomer(context), orderId),
   },
-};
+} satisfies Resolvers;

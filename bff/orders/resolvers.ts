@@ -8,7 +8,7 @@ import { claimOrder } from './claim-guest-order.ts';
 import { isPaid, isPayable } from './payable.ts';
 
 /** Resolvers of `schema/sdl/orders.graphql`. */
-export const orderResolvers: Resolvers = {
+export const orderResolvers = {
   Query: {
     guestOrder: async (_, { key }, { rest }) => nullIfNotFound(getGuestOrder(rest, key)),
     pickingOrder: async (_, { id, staffKey }, { rest }) => nullIfNotFound(getStaffOrder(rest, id, staffKey)),
@@ -29,4 +29,4 @@ export const orderResolvers: Resolvers = {
     product: async (line, _, { catalog }) => productOf(line, catalog),
     subtotal: orderLineSubtotal,
   },
-};
+} satisfies Resolvers;

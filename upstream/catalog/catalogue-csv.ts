@@ -1,19 +1,28 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
+import type { CollectionEntry, ProductEntry } from './catalogue-entries.ts';
 
-/** How the cells of a column are written. Others are texts. */
-const COLUMNS: Record<string, 'number' | 'nullable number' | 'flag' | 'nullable text' | 'names'> = {
+type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names';
+
+/** How the cells of each column are written. */
+const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellType>> = {
   id: 'number',
+  name: 'text',
   collection: 'number',
-  minQuantity: 'number',
-  typicalWeight: 'nullable number',
+  description: 'text',
+  wholesaleDescription: 'nullable text',
+  unitPrice: 'text',
+  deposit: 'nullable text',
+  deliveryFee: 'text',
+  image: 'nullable text',
   bestSeller: 'flag',
   soldOut: 'flag',
-  wholesaleDescription: 'nullable text',
-  deposit: 'nullable text',
-  image: 'nullable text',
+  minQuantity: 'number',
+  typicalWeight: 'nullable number',
   sections: 'names',
 };
+
+const cellTypes: ReadonlyMap<string, CellType> = new Map(Object.entries(COLUMNS));
 
 const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false, '': false };
 
@@ -60,7 +69,7 @@ export function writeCsv(columns: readonly string[], entries: readonly Record<st
 
 function value(column: string, cell: string): unknown {
   const trimmed = cell.trim();
-  switch (COLUMNS[column]) {
+  switch (cellTypes.get(column)) {
     case 'number':
       return numberOf(trimmed);
     case 'nullable number':
@@ -71,6 +80,7 @@ function value(column: string, cell: string): unknown {
       return cell === '' ? null : cell;
     case 'names':
       return trimmed === '' ? null : trimmed.split(/\s+/);
+    case 'text':
     case undefined:
     default:
       return cell;

@@ -95,7 +95,7 @@ export const productChange = z.strictObject({
   minQuantity: z.exactOptional(offer.minQuantity),
   typicalWeight: z.exactOptional(offer.typicalWeight),
   sections: z.exactOptional(offer.sections),
-});
+} satisfies Record<keyof ProductEntry, z.ZodType>);
 
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;

@@ -97,23 +97,26 @@ async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
     .insertInto('products')
     .values(rows)
     .onConflict((on) =>
-      on.column('id').doUpdateSet((eb) => ({
-        collection_id: eb.ref('excluded.collection_id'),
-        name: eb.ref('excluded.name'),
-        name_key: eb.ref('excluded.name_key'),
-        search_text: eb.ref('excluded.search_text'),
-        description: eb.ref('excluded.description'),
-        wholesale_description: eb.ref('excluded.wholesale_description'),
-        image: eb.ref('excluded.image'),
-        unit_price: eb.ref('excluded.unit_price'),
-        deposit: eb.ref('excluded.deposit'),
-        delivery_fee: eb.ref('excluded.delivery_fee'),
-        best_seller_rank: eb.ref('excluded.best_seller_rank'),
-        sold_out: eb.ref('excluded.sold_out'),
-        min_quantity: eb.ref('excluded.min_quantity'),
-        typical_weight: eb.ref('excluded.typical_weight'),
-        sections: eb.ref('excluded.sections'),
-      })),
+      on.column('id').doUpdateSet(
+        (eb) =>
+          ({
+            collection_id: eb.ref('excluded.collection_id'),
+            name: eb.ref('excluded.name'),
+            name_key: eb.ref('excluded.name_key'),
+            search_text: eb.ref('excluded.search_text'),
+            description: eb.ref('excluded.description'),
+            wholesale_description: eb.ref('excluded.wholesale_description'),
+            image: eb.ref('excluded.image'),
+            unit_price: eb.ref('excluded.unit_price'),
+            deposit: eb.ref('excluded.deposit'),
+            delivery_fee: eb.ref('excluded.delivery_fee'),
+            best_seller_rank: eb.ref('excluded.best_seller_rank'),
+            sold_out: eb.ref('excluded.sold_out'),
+            min_quantity: eb.ref('excluded.min_quantity'),
+            typical_weight: eb.ref('excluded.typical_weight'),
+            sections: eb.ref('excluded.sections'),
+          }) satisfies Record<Exclude<keyof ProductRow, 'id'>, unknown>,
+      ),
     )
     .execute();
 }

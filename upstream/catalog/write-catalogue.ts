@@ -2,27 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { decimalText } from '../http/money.ts';
 import { writeCsv } from './catalogue-csv.ts';
-import type { Catalogue, ProductEntry } from './catalogue-entries.ts';
+import { type Catalogue, collectionEntry, type ProductEntry, productEntry } from './catalogue-entries.ts';
 import { copyPictures } from './catalogue-pictures.ts';
-
-const COLLECTION_COLUMNS = ['id', 'name', 'image'];
-
-const PRODUCT_COLUMNS = [
-  'id',
-  'name',
-  'collection',
-  'description',
-  'wholesaleDescription',
-  'unitPrice',
-  'deposit',
-  'deliveryFee',
-  'image',
-  'bestSeller',
-  'soldOut',
-  'minQuantity',
-  'typicalWeight',
-  'sections',
-] satisfies (keyof ProductEntry)[];
 
 /**
  * Writes a catalogue into a folder as loading reads it, with the pictures that it names.
@@ -40,10 +21,10 @@ export async function writeCatalogue(
     format === 'csv'
       ? {
           'collections.csv': writeCsv(
-            COLLECTION_COLUMNS,
+            Object.keys(collectionEntry.shape),
             collections.map((entry) => ({ ...entry })),
           ),
-          'products.csv': writeCsv(PRODUCT_COLUMNS, written),
+          'products.csv': writeCsv(Object.keys(productEntry.shape), written),
         }
       : {
           'collections.json': `${JSON.stringify(collections, null, 2)}\n`,
