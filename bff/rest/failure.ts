@@ -1,3 +1,4 @@
+import { networkMessage } from '@shop/schema/network-message';
 /** The kinds of failure of a call to the REST API; the same words stand in `extensions.code` of a GraphQL error. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
@@ -64,9 +65,6 @@ export function statusMessage(status: number): string {
 export function timeoutMessage(deadlineMs: number): string {
   return `timeout of ${deadlineMs}ms exceeded`;
 }
-
-/** Section 8's sentence for everything that is wrong below HTTP or with the form of a response. */
-export const networkMessage = 'Network Error';
 
 /** A response that came but cannot be used. */
 export function invalidResponse(status: number, isTransient = false): RestFailure {

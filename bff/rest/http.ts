@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { networkMessage } from '@shop/schema/network-message';
 import type { Dispatcher, Pool } from 'undici';
-import { RestFailure, invalidResponse, networkMessage, timeoutMessage } from './failure.ts';
+import { RestFailure, invalidResponse, timeoutMessage } from './failure.ts';
 
 /** One request as it goes out. */
 export interface OutgoingRequest {

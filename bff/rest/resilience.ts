@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { networkMessage } from '@shop/schema/network-message';
 import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
-import { RestFailure, networkMessage } from './failure.ts';
+import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import { RetryBudget } from './retry-budget.ts';
 import type { EndpointGroup } from './endpoints.ts';

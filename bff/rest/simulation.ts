@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { RestFailure, networkMessage } from './failure.ts';
+import { networkMessage } from '@shop/schema/network-message';
+import { RestFailure } from './failure.ts';
 
 /** Slowness and faults that a developer asks for, to see how screens take them. */
 export interface Simulation {

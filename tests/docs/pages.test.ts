@@ -39,3 +39,18 @@ describe.each(pages)('%s', (page) => {
     expect(unknown).toEqual([]);
   });
 });
+
+const readMes = globSync('{bff,schema,tests,upstream,web}/**/README.md', {
+  cwd: root,
+  exclude: (file) => file.includes('node_modules'),
+});
+
+it.each([...pages, ...readMes])('%s names files of the repository that are there', (page) => {
+  const named = Array.from(
+    read(page).matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
+    ([, path = '']) => path,
+  );
+  // Made when the reference API or the build first runs.
+  const made = /^(?:upstream\/data|web\/dist)\b/;
+  expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
+});

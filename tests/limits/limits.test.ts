@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { buildShopSchema } from '@shop/schema/build-shop-schema';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
-import { buildSchema, isEnumType, isInputObjectType, isObjectType } from 'graphql';
+import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-const schema = buildSchema(read('schema/released.graphql'));
+const schema = buildShopSchema();
 
 /** The description of a field of a type, or of a value of an enum, on one line. */
 function descriptionOf(typeName: string, name: string): string {

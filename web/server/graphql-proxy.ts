@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as callHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
+import { networkMessage } from '@shop/schema/network-message';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
@@ -74,7 +75,7 @@ const tooSlow = (timeoutMs: number): ProxyError => ({
   message: `timeout of ${timeoutMs}ms exceeded`,
   code: 'UPSTREAM_TIMEOUT',
 });
-const unreachable: ProxyError = { status: 502, message: 'Network Error', code: 'UPSTREAM_UNAVAILABLE' };
+const unreachable: ProxyError = { status: 502, message: networkMessage, code: 'UPSTREAM_UNAVAILABLE' };
 
 function sendError(
   request: IncomingMessage,

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { networkMessage } from '@shop/schema/network-message';
 import { OfflineError } from '../connection/online.ts';
 import { noteReference, shortReference } from '../state/failure-references.ts';
 import type { Failure } from './query-results.ts';
@@ -29,7 +30,7 @@ function generalMessage(error: unknown): string {
   if (ServerError.is(error)) return `Request failed with status code ${error.statusCode}`;
   if (error instanceof DOMException && error.name === 'TimeoutError') return error.message;
   if (error instanceof DOMException && error.name === 'AbortError') return 'Request aborted';
-  return 'Network Error';
+  return networkMessage;
 }
 
 /** The parts of a GraphQL error that a failure is read from. */
@@ -66,7 +67,7 @@ export function failuresOf(error: unknown): readonly Failure[] {
 
 /** The sentence to show for any error that Apollo reports, such as a mutation's. */
 export function messageOf(error: unknown): string {
-  return failuresOf(error)[0]?.message ?? 'Network Error';
+  return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
 /** Whether the BFF refused the session's token: nothing was done, and nothing will be without another login. */

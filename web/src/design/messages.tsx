@@ -1,14 +1,14 @@
 import { FormFailure } from '../features/forms/form-failure.tsx';
 import { noteReference } from '../state/failure-references.ts';
 import { ToastItem } from '../ui/toast-item.tsx';
-import type { Toast } from '../ui/toast.ts';
+import { type Toast, toastDurations } from '../ui/toast.ts';
 import { Specimen, Specimens } from './specimens.tsx';
 
 const traced = 'Request failed with status code 500';
 // As if a request had failed with it.
 noteReference(traced, '5e1f00d5');
 const nothing = (): void => undefined;
-const duration = 5000;
+const duration = toastDurations.standard;
 const undo = { label: 'Undo', run: nothing };
 
 const toasts: Readonly<Record<string, Toast>> = {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { networkMessage } from '@shop/schema/network-message';
 import { messageOf } from '../apollo/failures.ts';
 import { DAYS_KEPT, removeGuestOrder, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
@@ -136,7 +137,7 @@ function TakeOver({ orderKey, isSignedIn }: { orderKey: string; isSignedIn: bool
     try {
       const { data } = await claim({ variables: { key: orderKey } });
       const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
-      if (order === null) return setClaimError(userErrors[0]?.message ?? 'Network Error');
+      if (order === null) return setClaimError(userErrors[0]?.message ?? networkMessage);
       removeGuestOrder(orderKey);
       showToast('The order is in your account', { kind: 'success' });
       return await navigate(paths.profileOrder(order.id));

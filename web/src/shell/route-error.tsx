@@ -1,4 +1,5 @@
 import { Link, useRouteError } from 'react-router-dom';
+import { networkMessage } from '@shop/schema/network-message';
 import { paths } from '../config/paths.ts';
 
 /** The screen for a route that cannot be loaded or throws: Try again and a link home. */
@@ -7,7 +8,7 @@ export function RouteError() {
   return (
     <main>
       <h1>Something went wrong</h1>
-      <p>{error instanceof Error ? error.message : 'Network Error'}</p>
+      <p>{error instanceof Error ? error.message : networkMessage}</p>
       <p>
         <button type="button" onClick={() => window.location.reload()}>
           Try again

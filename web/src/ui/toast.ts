@@ -1,10 +1,22 @@
 import { announce } from './announcer.tsx';
 
+/** How long toasts stay, in milliseconds. */
+export const toastDurations = {
+  /** Specification, section 2. */
+  standard: 5000,
+  /** With an Undo button. */
+  undo: 10_000,
+  /** Several facts to read, such as what a merge of two carts left out. */
+  summary: 10_000,
+  /** What interrupts the shopper, such as the end of the session. */
+  interruption: 15_000,
+} as const;
+
 export interface ToastOptions {
   readonly kind?: 'success' | 'error' | 'info';
   /** One thing to do about it, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** How long it stays, in milliseconds, not counting the time that the pointer or focus is on it. */
+  /** One of `toastDurations`, not counting the time that the pointer or focus is on it. */
   readonly duration?: number;
   /** `false` where the live region announces it already. */
   readonly isAnnounced?: boolean;
@@ -21,9 +33,9 @@ type Shower = (toast: Toast) => void;
 let waiting: readonly Toast[] = [];
 let shower: Shower | undefined;
 
-/** Shows a short message at the top right; by default it closes after 5000 ms (specification, section 2). */
+/** Shows a short message at the top right; by default it closes after the standard time. */
 export function showToast(text: string, options: ToastOptions = {}): void {
-  const { kind = 'info', action, duration = 5000, isAnnounced = true } = options;
+  const { kind = 'info', action, duration = toastDurations.standard, isAnnounced = true } = options;
   const toast = { text, kind, action, duration };
   if (isAnnounced) announce(text);
   if (shower !== undefined) return shower(toast);

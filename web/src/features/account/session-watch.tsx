@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/session.ts';
 import { optionalLazy } from '../../ui/optional-lazy.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast, toastDurations } from '../../ui/toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
@@ -31,7 +31,7 @@ export function SessionWatch() {
       const action = { label: 'Login', run: () => void navigate(logIn) };
       showToast('Your session has ended. Please log in again.', {
         kind: 'error',
-        ...(isPrivate ? {} : { action, duration: 15_000 }),
+        ...(isPrivate ? {} : { action, duration: toastDurations.interruption }),
       });
     }
     if (isPrivate) void navigate(change === 'expired' ? logIn : paths.login(), { replace: true });

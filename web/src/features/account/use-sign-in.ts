@@ -1,20 +1,20 @@
 import { useMutation } from '@apollo/client/react';
 import { SignInDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showToast, toastDurations } from '../../ui/toast.ts';
 import { mergeGuestCartAfterSignIn } from '../cart/runtime/browser-cart.ts';
 import type { UserError } from '../forms/user-errors.ts';
 
 interface SignInForm {
   readonly email: string;
   readonly password: string;
-  /** 'Rembemer me': the session outlives the tab. */
+  /** 'Rembemer me', as the specification spells it: the session outlives the tab. */
   readonly isPersistent: boolean;
 }
 
 async function mergeCarts(): Promise<void> {
   const sentence = await mergeGuestCartAfterSignIn();
-  if (sentence !== null) showToast(sentence, { duration: 10_000 });
+  if (sentence !== null) showToast(sentence, { duration: toastDurations.summary });
 }
 
 /**

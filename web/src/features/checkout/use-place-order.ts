@@ -1,4 +1,5 @@
 import { useMutation } from '@apollo/client/react';
+import { networkMessage } from '@shop/schema/network-message';
 import { deadline } from '../../apollo/deadline.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';
@@ -104,7 +105,7 @@ export function usePlaceOrder() {
     const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
     if (standing !== 'ask-again') orderAttempt.close(input);
     if (cartCodes.has(first?.code)) cart?.refresh();
-    const message = first?.message ?? 'Network Error';
+    const message = first?.message ?? networkMessage;
     return { orderId: null, rejection: { ...nothing, standing, message, userErrors, changes } };
   };
 }

@@ -1,3 +1,4 @@
+import { networkMessage } from '@shop/schema/network-message';
 import { addedLine, type CartLine, findLine, isSamePurchase } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
@@ -221,7 +222,7 @@ export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   for (const line of lines) {
     const key = keyOf(step.state, line.id);
     if (step.state.pending.has(key)) continue;
-    const phase = { kind: 'unknown', quantity: 0, since, message: 'Network Error' } as const;
+    const phase = { kind: 'unknown', quantity: 0, since, message: networkMessage } as const;
     put(step, { ...newPending(key, line), phase });
   }
 }

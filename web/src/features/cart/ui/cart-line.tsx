@@ -7,14 +7,11 @@ import { formatMoney } from '../../../format/money.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
 import styles from './cart-line.module.css';
-
-/** Undo is offered for 10 seconds. */
-const undoTime = 10_000;
 
 const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   NORMAL: 'retail',
@@ -49,7 +46,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     if (undo === undefined) return;
     onRemove();
     const action = { label: 'Undo', run: undo };
-    showToast(`${product.name} removed`, { action, duration: undoTime, isAnnounced: false });
+    showToast(`${product.name} removed`, { action, duration: toastDurations.undo, isAnnounced: false });
   };
 
   return (

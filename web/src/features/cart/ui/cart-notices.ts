@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../format/money.ts';
 import { announce } from '../../../ui/announcer.tsx';
-import { showToast } from '../../../ui/toast.ts';
+import { showToast, toastDurations } from '../../../ui/toast.ts';
 import type { CartNotice } from '../model/notice.ts';
 
 function totalSentence(total: string | null): string {
@@ -26,7 +26,9 @@ export function showCartNotice(notice: CartNotice): void {
       showToast(notice.message, { kind: 'error' });
       break;
     case 'ordered-elsewhere':
-      showToast('Your cart was ordered in another tab. It is empty now.', { duration: 15_000 });
+      showToast('Your cart was ordered in another tab. It is empty now.', {
+        duration: toastDurations.interruption,
+      });
       break;
     case 'cart-gone':
       showToast('Your saved cart is not there any more. A new one starts with the next item.');
