@@ -30,21 +30,17 @@ function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
   if (isShown) showFailure(step, pending.key, message);
-  step.effects.push({
-    kind: 'notify',
-    notice: { kind: 'line-failed', name: pending.line.product.name, message, isShown },
-  });
+  const notice = { kind: 'line-failed', name: pending.line.product.name, message, isShown } as const;
+  step.effects.push({ kind: 'notify', notice });
 }
 
 /** The confirmed cart contains what was desired. */
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
-  const { line, desired: quantity } = pending;
+  const { name } = pending.line.product;
   const total = selectTotal(step.state);
-  step.effects.push({
-    kind: 'notify',
-    notice: { kind: 'line-changed', name: line.product.name, quantity, total },
-  });
+  const notice = { kind: 'line-changed', name, quantity: pending.desired, total } as const;
+  step.effects.push({ kind: 'notify', notice });
 }
 
 /** Keeps a line's name on screen where the server has given the line another id. */

@@ -20,11 +20,8 @@ const needsRead = (state: CartState): boolean =>
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
-  step.effects.push({
-    kind: 'timer',
-    timer: 'read',
-    wait: needsRead(step.state) ? (delay ?? null) : null,
-  });
+  const isWaiting = needsRead(step.state) && delay !== undefined;
+  step.effects.push({ kind: 'timer', timer: 'read', wait: isWaiting ? delay : null });
 }
 
 /** The shown cart may be stale; it is read as soon as no change is under way. */
