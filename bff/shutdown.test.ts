@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
 import { createLogLines } from './testing/log-lines.ts';
-import { portOf } from './testing/faulty-server.ts';
+import { portOf } from './testing/http-server.ts';
 
 it('the BFF answers on while it stops, reports itself unready to a balancer, and ends each connection with its response', async () => {
   const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type FaultyServer, response, openFaultyServer } from '../testing/faulty-server.ts';
+import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -12,11 +12,11 @@ const withCalls = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
 });
 
-let restApi: FaultyServer;
+let restApi: TestHttpServer;
 let development: RunningBff;
 let production: RunningBff;
 beforeAll(async () => {
-  restApi = await openFaultyServer();
+  restApi = await openHttpServer();
   restApi.behaves(response(200, '[{"id": 1, "name": "Lamb"}]'));
   const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   development = await runBff(env);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type FaultyServer, response, openFaultyServer } from '../testing/faulty-server.ts';
+import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 
 const trusted = 'query Tiles { collections { id name } }';
@@ -10,11 +10,11 @@ const trustedMutation = 'mutation Make { createGuestCart { cart { id } } }';
 const json = { 'content-type': 'application/json' };
 const preflight = { 'apollo-require-preflight': 'true' };
 
-let restApi: FaultyServer;
+let restApi: TestHttpServer;
 let production: RunningBff;
 let development: RunningBff;
 beforeAll(async () => {
-  restApi = await openFaultyServer();
+  restApi = await openHttpServer();
   restApi.behaves(response(200, '[{"id": 1, "name": "Lamb"}]'));
   const env = { SHOP_API_URL: restApi.url.href, BFF_CACHE_FRESH_MS: '0', BFF_CACHE_STALE_MS: '0' };
   production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe } from 'vitest';
 import { it } from '../testing/faulty-rest-api.ts';
-import { response } from '../testing/faulty-server.ts';
+import { response } from '../testing/http-server.ts';
 import { runBff } from '../testing/running-bff.ts';
 
 const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import { OperationTypeNode, getOperationAST, separateOperations } from 'graphql'
 import { describe } from 'vitest';
 import { z } from 'zod';
 import { it } from '../testing/faulty-rest-api.ts';
-import { response } from '../testing/faulty-server.ts';
+import { response } from '../testing/http-server.ts';
 import { aToken } from '../testing/in-process-bff.ts';
 
 const config = z.object({

@@ -127,7 +127,7 @@ test('traces hold the operation with its calls, and the REST API is sent the spa
   const sent: string[] = [];
   const receiver = await openHttpServer();
   receiver.respondsWith(({ body }) => {
-    sent.push(body);
+    sent.push(body.toString());
     return { status: 200, body: '{}' };
   });
   const bff = await runBff(
@@ -135,7 +135,7 @@ test('traces hold the operation with its calls, and the REST API is sent the spa
       NODE_ENV: 'production',
       SHOP_API_URL: REST_API_URL,
       TRUST_PROXY: 'loopback',
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url.slice(0, -1),
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url.origin,
     },
     [home],
   );

@@ -10,9 +10,9 @@ import { orderKey, endpointCases as cases, staffKey } from '../testing/endpoint-
 import { type Endpoint, endpoints } from './endpoints.ts';
 
 const server = await openHttpServer();
-const base = `${server.url}api/`;
+const base = new URL('api/', server.url);
 const token = 'header.payload.signature';
-const api = createRestClient({ ...defaultRestOptions, base: new URL(base), log: createLogLines().log });
+const api = createRestClient({ ...defaultRestOptions, base, log: createLogLines().log });
 const rest = api.for({ token, address: '203.0.113.7', requestId: 'request-1' });
 
 let seen: TestRequest[] = [];
@@ -47,7 +47,8 @@ describe('each row of section 7', () => {
       const [request, ...more] = seen;
       expect(more).toHaveLength(0);
       expect(`${request?.method} ${request?.path.replace('/api/', '')}`).toBe(line);
-      expect(request?.body === '' ? null : JSON.parse(request?.body ?? '')).toEqual(body);
+      const sent = String(request?.body);
+      expect(sent === '' ? null : JSON.parse(sent)).toEqual(body);
       expect(request?.headers).toMatchObject({
         accept: 'application/json',
         'x-forwarded-for': '203.0.113.7',

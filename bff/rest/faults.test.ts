@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe } from 'vitest';
 import { createLog } from '@shop/observability/json-log';
-import { type Behaviour, response } from '../testing/faulty-server.ts';
+import { type Behaviour, response } from '../testing/http-server.ts';
 import { it, shortly } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { response } from '../testing/faulty-server.ts';
+import { response } from '../testing/http-server.ts';
 import { it } from '../testing/faulty-rest-api.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { guestPickup } from '../testing/order-inputs.ts';

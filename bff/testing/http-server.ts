@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type RequestListener, type ServerResponse, createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
-import { portOf } from './faulty-server.ts';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import type { Server, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
-/** A request as a test looks at it. */
+/** A request as it came in, whole. */
 export interface TestRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  /** `""` for none. */
-  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
 }
 
 /** A response: a status with a body, a connection that breaks, or silence. */
@@ -19,42 +18,100 @@ export type TestResponse =
   | 'reset'
   | 'silence';
 
+type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
+
+/** What a server does on the connection of a whole request, in HTTP or not; `count` includes this request. */
+export type Behaviour = (socket: Socket, count: number, request: TestRequest) => void;
 
 /** An HTTP server of this process. */
 export interface TestHttpServer {
   /** The server's address, with a slash at the end. */
-  readonly url: string;
-  /** Sets the response; 404 until then. */
+  readonly url: URL;
+  /** The first lines of the requests so far. */
+  readonly requests: string[];
+  /** Responds so from now on; 404 until then. */
   respondsWith(responder: Responder): void;
+  /** Behaves so on the bare connection from now on. */
+  behaves(behaviour: Behaviour): void;
+  /** Refuses connections until it listens again. */
+  close(): Promise<void>;
+  listenAgain(): Promise<void>;
 }
 
-const knowsNothing: Responder = () => ({ status: 404 });
-
-/** Opens a server on a free port that goes with the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
+/** Opens a server on a free port, which does not keep the process. Real HTTP, since the BFF's connections know no stand-in for `fetch`. */
 export async function openHttpServer(): Promise<TestHttpServer> {
-  let responder = knowsNothing;
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url: path = '', headers } = request;
-    send(response, await responder({ method, path, headers, body: await text(request) }));
+  const requests: string[] = [];
+  const sockets = new Set<Socket>();
+  let handle = respondBy(() => ({ status: 404 }));
+
+  async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url: path = '', headers, httpVersion } = request;
+    const body = await buffer(request).catch(() => null);
+    // A request that breaks off in the middle has no response.
+    if (body === null) return;
+    requests.push(`${method} ${path} HTTP/${httpVersion}`);
+    await handle(response, { method, path, headers, body });
   }
-  const listener: RequestListener = (request, response) => void respond(request, response);
-  const server = createServer(listener);
-  server.listen(0, '127.0.0.1').unref();
-  await once(server, 'listening');
+  const server = createServer((request, response) => void read(request, response));
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  // What is not HTTP, such as the beginning of TLS, is met with silence.
+  server.on('clientError', () => undefined);
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1').unref();
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const port = portOf(server);
   return {
-    url: `http://127.0.0.1:${portOf(server)}/`,
-    respondsWith: (next) => {
-      responder = next;
+    url: new URL(`http://127.0.0.1:${port}/`),
+    requests,
+    respondsWith: (responder) => {
+      handle = respondBy(responder);
     },
+    behaves: (behaviour) => {
+      handle = async ({ req: { socket } }, request) => behaviour(socket, requests.length, request);
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+    listenAgain: async () => listen(port),
   };
 }
 
-function send(response: ServerResponse, responder: TestResponse): void {
-  if (responder === 'silence') return;
-  if (responder === 'reset') {
-    response.destroy();
-    return;
-  }
-  response.writeHead(responder.status, responder.headers).end(responder.body);
+function respondBy(responder: Responder): Handle {
+  return async (response, request) => {
+    const given = await responder(request);
+    if (given === 'reset') response.destroy();
+    else if (given !== 'silence') response.writeHead(given.status, given.headers).end(given.body);
+  };
+}
+
+/** The port that a listening server was given. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
+  return address.port;
+}
+
+/** A whole response, as it is, also where it is no right one. */
+export function response(
+  status: number,
+  body: string | Buffer,
+  headers: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+): Behaviour {
+  const bytes = Buffer.from(body);
+  const lines = Object.entries({ ...headers, 'content-length': String(bytes.length) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return (socket) => {
+    socket.write(`HTTP/1.1 ${status} Whatever\r\n${head}\r\n`);
+    socket.write(bytes);
+  };
 }

@@ -24,7 +24,7 @@ import { openHttpServer } from './http-server.ts';
 /** The REST API of a test file, which scripts its responses. */
 export const restServer = await openHttpServer();
 /** Where the REST API stands in tests. */
-export const REST_API_URL = `${restServer.url}api/`;
+export const REST_API_URL = new URL('api/', restServer.url).href;
 
 const schema = makeExecutableSchema({ typeDefs, resolvers });
 const operations = readExampleOperations();

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
-import { portOf } from './faulty-server.ts';
+import { portOf } from './http-server.ts';
 
 /** A relay to a Redis that can cut the connections of subscribers. */
 export interface RedisRelay {

@@ -1,4 +1,4 @@
-import { type Behaviour, response } from './faulty-server.ts';
+import { type Behaviour, response } from './http-server.ts';
 
 /** A product as the REST API returns it. */
 export const lamb = JSON.stringify({ id: 7, product_name: 'Lamb', unit_price: '8.99' });

@@ -40,7 +40,7 @@ export function respondBy(
 ): (request: TestRequest) => Promise<TestResponse> {
   return async (request) => {
     const { method, path, headers, body } = request;
-    const sent: unknown = body === '' ? null : JSON.parse(body);
+    const sent: unknown = body.length === 0 ? null : JSON.parse(body.toString());
     const call = {
       call: `${method} ${path.replace(basePath, '')}`,
       body: sent,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
-import { portOf } from './faulty-server.ts';
+import { portOf } from './http-server.ts';
 import { createLogLines } from './log-lines.ts';
 
 /** A response as a client without any manners of its own gets it. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { portOf } from '../../bff/testing/faulty-server.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
 /** The fields of an order and of its items that section 3 of the specification names. */

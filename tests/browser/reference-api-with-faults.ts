@@ -1,9 +1,4 @@
-import {
-  type Behaviour,
-  type FaultyRequest,
-  response,
-  openFaultyServer,
-} from '../../bff/testing/faulty-server.ts';
+import { type Behaviour, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
 /** The reference REST API behind a server that speaks HTTP badly to the calls that a test names. */
@@ -36,7 +31,7 @@ const silence: Behaviour = () => undefined;
 /** Starts it before the reference REST API at this address. */
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
-  const server = await openFaultyServer();
+  const server = await openHttpServer();
   server.behaves((socket, count, request) => {
     const rule = rules.find(({ calls }) => calls.test(`${request.method} ${request.path}`));
     if (rule === undefined) return pass(referenceUrl, request, (whole) => whole(socket, count, request));
@@ -63,7 +58,7 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
 }
 
 /** Calls the reference REST API and hands its response over as a behaviour. */
-function pass(referenceUrl: string, request: FaultyRequest, then: (whole: Behaviour) => void): void {
+function pass(referenceUrl: string, request: TestRequest, then: (whole: Behaviour) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),
     () => then((socket) => socket.destroy()),

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { response, type Behaviour } from '../../bff/testing/faulty-server.ts';
+import { response, type Behaviour } from '../../bff/testing/http-server.ts';
 import { faults, reset, type RestFault, slowFaults } from '../../bff/testing/rest-faults.ts';
 import { agree, beef, email, openPickup, orderButton } from './checkout-page.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { portOf } from '../../bff/testing/faulty-server.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { makeRealRedis } from '../../bff/testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { portOf } from '../../bff/testing/faulty-server.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { promises } from '../specification/promises.ts';
 import { contractRows } from './contract-rows.ts';
 import { referenceApi, referenceStaffKey } from './reference-api.ts';

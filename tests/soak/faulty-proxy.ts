@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { portOf } from '../../bff/testing/faulty-server.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import {
   type ForwardedRequest,
   type ForwardedResponse,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, request } from 'undici';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { portOf } from '../../bff/testing/faulty-server.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { type StorefrontAddresses, storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../../scripts/free-port.ts';

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { portOf } from '../../../bff/testing/faulty-server.ts';
+import { portOf } from '../../../bff/testing/http-server.ts';
 
 /** Passes connections on and counts their bytes, whatever they carry. */
 export interface CountingProxy {

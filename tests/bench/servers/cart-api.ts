@@ -5,5 +5,5 @@ import { respondBy } from '../../../bff/testing/rest-program.ts';
 /** A REST API with a cart for each customer, kept in memory. */
 const server = await openHttpServer();
 server.respondsWith(respondBy(new InMemoryRestApi().respond));
-process.send?.({ port: Number(new URL(server.url).port) });
+process.send?.({ port: Number(server.url.port) });
 process.once('disconnect', () => process.exit(0));

@@ -6,7 +6,7 @@ import { anyNetworkFault, type NetworkFault, type Outcome } from './network-faul
 import { parseOperation } from './operation.ts';
 import type { Random } from './random.ts';
 import { openFaultySocketProxy } from './faulty-socket-proxy.ts';
-import { portOf } from '../../../bff/testing/faulty-server.ts';
+import { portOf } from '../../../bff/testing/http-server.ts';
 
 /** One operation that a browser has sent, and what became of it. */
 export interface SentOperation {
