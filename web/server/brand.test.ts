@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { readSettings } from './settings.ts';
-import { listen } from './testing/listen.ts';
+import { serveHandler } from './testing/serve.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { daysInWords, timeInWords } from './opening-hours.ts';
@@ -83,11 +82,7 @@ const manifestSchema = z.looseObject({
 /** The web app manifest that the shop sends with these settings, and its content type. */
 async function manifestOf(env: Record<string, string>) {
   const site = await siteOf(env);
-  const files = createServer((request, response) => {
-    if (site.files(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
-      response.writeHead(404).end();
-  });
-  const response = await fetch(`http://127.0.0.1:${await listen(files)}${manifestPath}`);
+  const response = await fetch((await serveHandler(site.files)) + manifestPath);
   return {
     type: response.headers.get('content-type'),
     manifest: manifestSchema.parse(await response.json()),
@@ -141,11 +136,7 @@ it(
     expect(config.pictures.logo).toBeNull();
     expect(config.pictures.emblem.src).toMatch(/^\/brand\/emblem-.{10}\.svg$/);
     expect(config.pictures.share).toBe('/pictures/hero.webp');
-    const files = createServer((request, response) => {
-      if (site.files(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
-        response.writeHead(404).end();
-    });
-    const landing = await fetch(`http://127.0.0.1:${await listen(files)}/pictures/app-landing.svg`);
+    const landing = await fetch(`${await serveHandler(site.files)}/pictures/app-landing.svg`);
     expect(landing.headers.get('content-type')).toBe('image/svg+xml');
     expect(await landing.text()).not.toContain('id="name"');
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';

@@ -1,12 +1,11 @@
 // @vitest-environment node
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { contentPageData, parsePage, readContentPages } from './content-pages.ts';
 import { readSettings } from './settings.ts';
-import { listen } from './testing/listen.ts';
+import { serveHandler } from './testing/serve.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
@@ -92,12 +91,7 @@ it('The pages that come with the shop are pages', async () => {
 
 it('A browser that is in the shop already gets a page as data, and 404 for one that is not there', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
-  const handler = contentPageData(new Map([['terms', page]]));
-  const server = createServer((request, response) => {
-    if (handler(request, response, new URL(request.url ?? '', 'http://shop.test')) === false)
-      response.writeHead(418).end();
-  });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const origin = await serveHandler(contentPageData(new Map([['terms', page]])));
   const reply = await fetch(`${origin}/pages/terms.json`);
   expect(reply.headers.get('content-type')).toBe('application/json');
   expect(await reply.json()).toEqual(page);

@@ -1,17 +1,15 @@
 // @vitest-environment node
-import { createServer } from 'node:http';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { endFailedRequest } from './failed-request.ts';
-import { listen } from './testing/listen.ts';
+import { serve } from './testing/serve.ts';
 
 /** A server of which every request fails with an error that repeats its address. */
 async function startFailing() {
   const lines: string[] = [];
-  const server = createServer((asked, response) =>
+  const origin = await serve((asked, response) =>
     endFailedRequest(asked, response, new TypeError(`No page for ${asked.url}`), (line) => lines.push(line)),
   );
-  const origin = `http://127.0.0.1:${await listen(server)}`;
   return { lines, get: (path: string) => request(`${origin}${path}`) };
 }
 

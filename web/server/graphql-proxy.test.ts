@@ -1,22 +1,19 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { graphqlProxy } from './graphql-proxy.ts';
-import { listen } from './testing/listen.ts';
+import { listen, serve, serveHandler } from './testing/serve.ts';
 
 /** A web server before this BFF, which may be silent for so long in milliseconds; the result is the address of its `/graphql`. */
-async function startWeb(bff: Server, bffTimeoutMs = 10_000): Promise<string> {
-  const bffUrl = `http://127.0.0.1:${await listen(bff)}/graphql`;
+async function startWeb(bff: string, bffTimeoutMs = 10_000): Promise<string> {
+  const bffUrl = `${bff}/graphql`;
   const proxy = graphqlProxy({ bffUrl, bffTimeoutMs, trustedProxies: () => false });
-  const server = createServer((request, response) => {
-    void proxy(request, response, new URL(request.url ?? '/', 'http://shop.test'));
-  });
-  return `http://127.0.0.1:${await listen(server)}/graphql`;
+  return `${await serveHandler(proxy)}/graphql`;
 }
 
 const ask = async (web: string): Promise<unknown> => {
@@ -36,7 +33,7 @@ it('the GraphQL proxy keeps a connection to the BFF for the next operation, and 
   // This one never closes what is idle.
   bff.keepAliveTimeout = 0;
   bff.on('connection', (connection) => connections.push(connection));
-  const web = await startWeb(bff);
+  const web = await startWeb(await listen(bff));
   expect(await ask(web)).toEqual({ data: { __typename: 'Query' } });
   expect(await ask(web)).toEqual({ data: { __typename: 'Query' } });
   expect(connections).toHaveLength(1);
@@ -47,17 +44,14 @@ it('the GraphQL proxy keeps a connection to the BFF for the next operation, and 
 });
 
 it('the GraphQL proxy gives a silent BFF up after the time that is set', async () => {
-  const web = await startWeb(
-    createServer(() => undefined),
-    100,
-  );
+  const web = await startWeb(await serve(() => undefined), 100);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
   });
 });
 
 it('the GraphQL proxy reports that the BFF cannot be reached', async () => {
-  const bff = createServer((_request, response) => response.destroy());
+  const bff = await serve((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'Network Error', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
@@ -69,7 +63,7 @@ const errorOf = (code: string, message: string) => ({ errors: [{ message, extens
 it('the GraphQL proxy refuses another method and a body that is too large in the words of the BFF, without asking it', async () => {
   let asked = 0;
   const web = await startWeb(
-    createServer((_request, response) => {
+    await serve((_request, response) => {
       asked += 1;
       response.end('{}');
     }),
@@ -88,7 +82,7 @@ it('the GraphQL proxy refuses another method and a body that is too large in the
 });
 
 it('the GraphQL proxy refuses a body without Content-Length once it is too large', async () => {
-  const bff = createServer((request) => request.resume());
+  const bff = await serve((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
   const large = await request(web, { method: 'POST', body });
@@ -102,7 +96,7 @@ it('the GraphQL proxy passes a response on as compressed as the BFF sends it', a
   const packed = gzipSync('{"data":{"__typename":"Query"}}');
   const accepted: unknown[] = [];
   const web = await startWeb(
-    createServer((request, response) => {
+    await serve((request, response) => {
       accepted.push(request.headers['accept-encoding']);
       response.writeHead(200, { 'content-encoding': 'gzip', vary: 'accept-encoding' });
       response.end(packed);
@@ -117,7 +111,7 @@ it('the GraphQL proxy passes a response on as compressed as the BFF sends it', a
 it('the GraphQL proxy passes the id of the browser connection on to the BFF', async () => {
   const received: unknown[] = [];
   const web = await startWeb(
-    createServer((request, response) => {
+    await serve((request, response) => {
       received.push(request.headers['x-connection-id']);
       response.end('{}');
     }),

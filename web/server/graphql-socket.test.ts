@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
-import { listen } from './testing/listen.ts';
+import { listen } from './testing/serve.ts';
 
 /** A BFF that accepts sockets and echoes their messages, or refuses them. */
 async function startBff(status = 101) {
@@ -22,12 +22,12 @@ async function startBff(status = 101) {
     );
     socket.pipe(socket);
   });
-  return { port: await listen(server), asked };
+  return { url: `${await listen(server)}/graphql`, asked };
 }
 
-async function startWeb(bffPort: number) {
+async function startWeb(bffUrl: string) {
   const proxy = graphqlSocketProxy({
-    bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
+    bffUrl,
     trustedProxies: () => false,
     publicOrigin: 'https://shop.test',
   });
@@ -36,15 +36,12 @@ async function startWeb(bffPort: number) {
     if (!proxy.upgrade(upgrade, socket, head)) socket.destroy();
   });
   onTestFinished(() => proxy.close());
-  return { port: await listen(server), proxy };
+  return { origin: await listen(server), proxy };
 }
 
 /** Asks for a socket: the socket, or the status with which it is refused. */
-async function ask(port: number, headers: Record<string, string> = {}): Promise<Duplex | number> {
-  const asking = request({
-    port,
-    host: '127.0.0.1',
-    path: '/graphql',
+async function ask(origin: string, headers: Record<string, string> = {}): Promise<Duplex | number> {
+  const asking = request(`${origin}/graphql`, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key', ...headers },
   });
   const { promise, resolve, reject } = Promise.withResolvers<Duplex | number>();
@@ -58,8 +55,8 @@ async function ask(port: number, headers: Record<string, string> = {}): Promise<
 describe('sockets of pages', () => {
   it('sockets of pages reach the BFF on the same origin, with the address of the device and without cookies', async () => {
     const bff = await startBff();
-    const { port, proxy } = await startWeb(bff.port);
-    const socket = await ask(port, { origin: `http://127.0.0.1:${port}`, cookie: 'a=b' });
+    const { origin, proxy } = await startWeb(bff.url);
+    const socket = await ask(origin, { origin, cookie: 'a=b' });
     if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
     socket.write('hello');
     expect(String((await once(socket, 'data'))[0])).toBe('hello');
@@ -78,18 +75,18 @@ describe('sockets of pages', () => {
     { tags: ['DEV-05'] },
     async () => {
       const bff = await startBff();
-      const { port } = await startWeb(bff.port);
-      expect(await ask(port, { origin: 'https://elsewhere.test' })).toBe(403);
+      const { origin } = await startWeb(bff.url);
+      expect(await ask(origin, { origin: 'https://elsewhere.test' })).toBe(403);
       expect(bff.asked).toEqual([]);
-      expect(await ask(port, { origin: 'https://shop.test' })).toBeTypeOf('object');
+      expect(await ask(origin, { origin: 'https://shop.test' })).toBeTypeOf('object');
     },
   );
 
   it('sockets of pages are refused as the BFF refuses them, and with 502 where there is none', async () => {
     const bff = await startBff(429);
-    const { port } = await startWeb(bff.port);
-    expect(await ask(port)).toBe(429);
-    const lonely = await startWeb(1);
-    expect(await ask(lonely.port)).toBe(502);
+    const { origin } = await startWeb(bff.url);
+    expect(await ask(origin)).toBe(429);
+    const lonely = await startWeb('http://127.0.0.1:1/graphql');
+    expect(await ask(lonely.origin)).toBe(502);
   });
 });

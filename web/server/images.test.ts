@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer, request as callHttp } from 'node:http';
+import { request as callHttp } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -10,7 +10,7 @@ import { images } from './images.ts';
 import { openImageDiskCache } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
-import { listen } from './testing/listen.ts';
+import { serve, serveHandler } from './testing/serve.ts';
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
   .webp()
@@ -42,14 +42,13 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};
   const left: string[] = [];
-  const host = createServer((incoming, response) => {
+  const origin = await serve((incoming, response) => {
     asked.push(incoming.url ?? '');
     response.on('close', () => (response.writableFinished ? undefined : left.push(incoming.url ?? '')));
     void Promise.resolve(hold.until).then(() =>
       incoming.url?.startsWith('/media/') === true ? response.end(original) : response.writeHead(404).end(),
     );
   });
-  const origin = `http://127.0.0.1:${await listen(host)}`;
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
   const stored = folder ?? (await folderForTest());
   const failures: unknown[] = [];
@@ -61,11 +60,7 @@ async function startPictures({ env = {}, folder }: Scene = {}) {
     maxWaiting: settings.imageQueue,
     maxAgeMs: 60_000,
   });
-  const handler = images(maker, settings);
-  const server = createServer((incoming, response) => {
-    void handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test'));
-  });
-  const web = `http://127.0.0.1:${await listen(server)}`;
+  const web = await serveHandler(images(maker, settings));
   const addressOf = (source: string, width = 160): string =>
     `${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`;
   const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>

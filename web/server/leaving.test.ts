@@ -8,7 +8,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { listen } from './testing/listen.ts';
+import { listen } from './testing/serve.ts';
 
 /** A build whose pages are rendered as soon as the server at this address answers. */
 async function writeBuild(url: string): Promise<string> {
@@ -42,7 +42,7 @@ async function startBff() {
     socket.on('error', () => socket.destroy());
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
   });
-  const url = `http://127.0.0.1:${await listen(server)}/graphql`;
+  const url = `${await listen(server)}/graphql`;
   return {
     url,
     waiting,

@@ -1,9 +1,8 @@
 // @vitest-environment node
-import { createServer } from 'node:http';
 import { request } from 'undici';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createObserver, observedHeaders } from './observer.ts';
-import { listen } from './testing/listen.ts';
+import { serve } from './testing/serve.ts';
 
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -28,14 +27,12 @@ async function startObserved(settings: {
     },
     { info: add, warn: add, error: add },
   );
-  const server = createServer((asked, response) => {
+  const origin = await serve((asked, response) => {
     observer.identify(asked);
     observer.watch(asked, response, false);
     response.statusCode = settings.status ?? 200;
     response.end(JSON.stringify(observedHeaders(asked)));
   });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
-  onTestFinished(() => void server.close());
   return {
     lines,
     get: async (path: string, headers: Record<string, string> = {}) => {

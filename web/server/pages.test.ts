@@ -1,5 +1,4 @@
 // @vitest-environment node
-import { createServer } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { request } from 'undici';
@@ -7,7 +6,7 @@ import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/config/site-config.tsx';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
-import { listen } from './testing/listen.ts';
+import { serve } from './testing/serve.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
@@ -37,12 +36,11 @@ async function startWeb(how: Partial<Page> = {}) {
     texts,
     new Map([['x-content-type-options', 'nosniff']]),
   );
-  const server = createServer((asked, response) => {
+  const origin = await serve((asked, response) => {
     if (shop.sendCached(asked, response)) return;
     response.setHeader('x-content-type-options', 'nosniff');
     void shop.handle(asked, response, new URL(asked.url ?? '/', 'http://shop.test'));
   });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
   const get = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
     const response = await request(`${origin}${path}`, { headers, method });
     const bytes = Buffer.from(await response.body.arrayBuffer());

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { purge } from './purge.ts';
-import { listen } from './testing/listen.ts';
+import { listen, serveHandler } from './testing/serve.ts';
 
 /** A web server before a BFF that takes one signature; the result asks it, and counts how often the pages were forgotten. */
 async function startPurges() {
@@ -12,13 +12,10 @@ async function startPurges() {
     response.writeHead(isRight ? 200 : 401).end('{}');
   });
   const forgotten = { times: 0 };
-  const handler = purge(`http://127.0.0.1:${await listen(bff)}/graphql`, () => {
+  const handler = purge(`${await listen(bff)}/graphql`, () => {
     forgotten.times += 1;
   });
-  const server = createServer((incoming, response) => {
-    void handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test'));
-  });
-  const web = `http://127.0.0.1:${await listen(server)}/purge`;
+  const web = `${await serveHandler(handler)}/purge`;
   const statusOf = async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
     const { statusCode, body } = await request(web, { method, headers });
     await body.dump();

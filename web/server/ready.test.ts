@@ -1,26 +1,22 @@
-import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ready } from './ready.ts';
-import { listen } from './testing/listen.ts';
+import { serve, serveHandler } from './testing/serve.ts';
 
 /** `/ready` of a web server before a BFF at the address. */
 async function askReady(bffUrl: string, isLeaving: boolean): Promise<{ status: number; body: unknown }> {
-  const handler = ready(bffUrl, () => isLeaving);
-  const server = createServer((request, response) => {
-    void handler(request, response, new URL(request.url ?? '/', 'http://shop.example'));
-  });
-  const response = await fetch(`http://127.0.0.1:${await listen(server)}/ready`);
+  const origin = await serveHandler(ready(bffUrl, () => isLeaving));
+  const response = await fetch(`${origin}/ready`);
   return { status: response.status, body: await response.json() };
 }
 
 describe('/ready of web', () => {
   it('/ready of web reports whether the BFF answers, and is ready in either case', async () => {
     const asked: (string | undefined)[] = [];
-    const bff = createServer((request, response) => {
+    const bff = await serve((request, response) => {
       asked.push(request.url);
       response.end('{"status":"ok"}');
     });
-    const url = `http://127.0.0.1:${await listen(bff)}/graphql`;
+    const url = `${bff}/graphql`;
     expect(await askReady(url, false)).toEqual({
       status: 200,
       body: { status: 'ready', dependsOn: { bff: 'answers' } },

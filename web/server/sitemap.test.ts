@@ -1,36 +1,34 @@
 // @vitest-environment node
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { get } from 'node:http';
 import { expect, it } from 'vitest';
 import { sitemap } from './sitemap.ts';
-import { listen } from './testing/listen.ts';
+import { serve, serveHandler } from './testing/serve.ts';
 
 /** A BFF with this number of products, with ids of this length. */
 async function startBff(totalCount: number, idLength: number) {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
-  return listen(
-    createServer((request, response) => {
-      request.resume();
-      response.end(JSON.stringify({ data: { products: { items, totalCount } } }));
-    }),
-  );
+  return serve((request, response) => {
+    request.resume();
+    response.end(JSON.stringify({ data: { products: { items, totalCount } } }));
+  });
 }
 
-async function startSitemaps(bffPort: number) {
+async function startSitemaps(bff: string) {
   const handled: Promise<unknown>[] = [];
   const handler = sitemap({
-    bffUrl: `http://127.0.0.1:${bffPort}/graphql`,
+    bffUrl: `${bff}/graphql`,
     publicOrigin: 'https://shop.test',
     trustedProxies: () => false,
     renderSecret: null,
     morePaths: ['/pages/terms'],
   });
-  const server = createServer((request, response) => {
-    handled.push(
-      Promise.resolve(handler(request, response, new URL(request.url ?? '', 'https://shop.test'))),
-    );
+  const url = await serveHandler(async (...request) => {
+    const end = Promise.resolve(handler(...request));
+    handled.push(end);
+    return end;
   });
-  return { url: `http://127.0.0.1:${await listen(server)}`, handled };
+  return { url, handled };
 }
 
 it('the sitemap lists every product of a sitemap, page by page', async () => {

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import { type Duplex, duplexPair, PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
-import { listen } from './testing/listen.ts';
+import { listen } from './testing/serve.ts';
 
 /** A server that takes requests for web sockets and stays silent; resolves with the connection of the first. */
 async function startSilentServer() {
   const arrived = Promise.withResolvers<Duplex>();
   const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));
-  return { url: `http://127.0.0.1:${await listen(server)}/graphql`, arrived: arrived.promise };
+  return { url: `${await listen(server)}/graphql`, arrived: arrived.promise };
 }
 
 it('a server that stays silent to the request for a web socket is given up after its time', async () => {
@@ -36,7 +36,7 @@ it('what both sides of a web socket send early, with the request and with the re
     socket.pipe(socket);
   });
   const [client, browser] = duplexPair({ encoding: 'utf8' });
-  const url = `http://127.0.0.1:${await listen(server)}/graphql`;
+  const url = `${await listen(server)}/graphql`;
   const [reply, connection] = await requestUpgrade(url, {}, client, 60_000);
   if (connection === undefined) throw new Error(`refused with ${reply.statusCode}`);
   acceptUpgrade(client, Buffer.from('early'), { 'sec-websocket-accept': 'yes' });

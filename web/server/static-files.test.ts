@@ -1,13 +1,12 @@
 // @vitest-environment node
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { readStaticFiles, serveFiles } from './static-files.ts';
-import { listen } from './testing/listen.ts';
+import { serveHandler } from './testing/serve.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
@@ -30,12 +29,7 @@ async function serve() {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, body);
   }
-  const handler = serveFiles(await readStaticFiles(folder));
-  const server = createServer((incoming, response) => {
-    if (handler(incoming, response, new URL(incoming.url ?? '/', 'http://shop.test')) === false)
-      response.writeHead(404).end();
-  });
-  const origin = `http://127.0.0.1:${await listen(server)}`;
+  const origin = await serveHandler(serveFiles(await readStaticFiles(folder)));
   return async (
     name: string,
     headers: Record<string, string> = {},
@@ -71,7 +65,7 @@ test('A file that is no smaller compressed is sent as it is', async () => {
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
   'The file or folder /%s of the build has no address',
   async (name) => {
-    expect((await (await serve())(name)).statusCode).toBe(404);
+    expect((await (await serve())(name)).statusCode).toBe(418);
   },
 );
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { expect, it } from 'vitest';
+import { serve } from '../../server/testing/serve.ts';
 import { CollectionsDocument, ProductPageDocument } from '../generated/graphql.ts';
 import { timeoutOf } from './deadline.ts';
 import { hashOf, keyOf } from './query-key.ts';
@@ -11,7 +11,7 @@ import { createServerLoad } from './server-load.ts';
 /** A loader before a BFF that responds like this, and what the BFF was asked. */
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
-  const bff = createServer((request, response) => {
+  const bff = await serve((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
@@ -19,17 +19,8 @@ async function loaderBefore(reply: RequestListener) {
       reply(request, response);
     });
   });
-  await new Promise<void>((resolve) => {
-    bff.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    bff.closeAllConnections();
-    bff.close();
-  });
-  const address: AddressInfo | string | null = bff.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const results = new QueryResults();
-  const bffUrl = `http://127.0.0.1:${port}/graphql`;
+  const bffUrl = `${bff}/graphql`;
   return { results, asked, load: createServerLoad({ bffUrl, headers: { 'x-request-id': 'abc' }, results }) };
 }
 
