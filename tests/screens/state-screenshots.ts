@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-page.ts';
+import { email, respondWith, fillAddress, intercept, orderButton } from '../browser/checkout-page.ts';
 import { rejectPresentToken } from '../browser/customer.ts';
 import { failField, holdBack } from '../browser/graphql-faults.ts';
 import type { Screenshot } from './screenshot.ts';
@@ -85,7 +85,7 @@ export const stateScreenshots: readonly Screenshot[] = [
       ];
       const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors };
       await intercept(page, 'PlaceOrder', respondWith({ placeOrder }));
-      await page.getByRole('textbox', { name: 'Email' }).first().fill('amina@example.com');
+      await email(page).fill('amina@example.com');
       await fillAddress(page);
       await orderButton(page).click();
       await page.getByText('We are closed on that day.').first().waitFor();

@@ -26,9 +26,9 @@ it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
   [{ cart: 'empty', isPlaced: true }, 'placed'],
   [{ cart: 'empty', isOrdering: true, hasPendingOrder: true }, 'placed'],
   [{ cart: 'empty', isOrdering: true, loss: 'ordered-elsewhere' }, 'placed'],
-  [{ cart: 'empty', loss: 'ordered-elsewhere' }, 'cart-lost'],
-  [{ cart: 'empty', loss: 'session-ended', hasPendingOrder: true }, 'cart-lost'],
-  [{ cart: 'empty', loss: 'session-ended', standing: 'in-doubt' }, 'cart-lost'],
+  [{ cart: 'empty', loss: 'ordered-elsewhere' }, 'ordered-elsewhere'],
+  [{ cart: 'empty', loss: 'session-ended', hasPendingOrder: true }, 'session-ended'],
+  [{ cart: 'empty', loss: 'session-ended', standing: 'in-doubt' }, 'session-ended'],
   [{ cart: 'empty', hasPendingOrder: true }, 'check-order'],
   [{ cart: 'empty', hasPendingOrder: true, standing: 'in-doubt' }, 'check-order'],
 ])('the checkout with %j is at the stage %s', (facts, stage) => {

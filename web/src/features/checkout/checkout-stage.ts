@@ -11,7 +11,7 @@ export type CheckoutStage =
   /** The order of this tab has emptied the cart, and the next screen follows. */
   | 'placed'
   /** Another tab's order or the end of the session took the cart away. */
-  | 'cart-lost'
+  | CartLoss
   /** The cart is gone and the response to its order was lost: the outcome can be queried. */
   | 'check-order'
   /** The outcome is unknown: ordering again could order twice. */
@@ -35,7 +35,7 @@ export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
   const { cart, isOrdering, isPlaced, loss, hasPendingOrder, standing } = facts;
   if (cart === 'empty') {
     if (isOrdering || isPlaced) return 'placed';
-    if (loss !== null) return 'cart-lost';
+    if (loss !== null) return loss;
     if (hasPendingOrder) return 'check-order';
   }
   if (standing === 'in-doubt') return 'outcome-unknown';

@@ -1,0 +1,54 @@
+import { Field } from '../../ui/field.tsx';
+import { SignInHint } from '../account/sign-in-hint.tsx';
+import { ErrorSummary } from '../forms/error-summary.tsx';
+import { fieldProps } from '../forms/field-props.ts';
+import { BusinessFields } from './business-fields.tsx';
+import type { CheckoutKind } from './checkout-form.ts';
+import type { DeliveryOptions } from './delivery-options.ts';
+import { ScheduleSection } from './schedule-section.tsx';
+import { ShippingSection } from './shipping-section.tsx';
+import type { CheckoutFormProps } from './use-checkout-form.ts';
+import type { OrderRejection } from './use-place-order.ts';
+import styles from './checkout.module.css';
+
+interface CheckoutFieldsProps extends CheckoutFormProps {
+  kind: CheckoutKind;
+  options: DeliveryOptions;
+  /** Whether the draft's day was too early and was replaced by the earliest day. */
+  isMoved: boolean;
+  /** The sentence about what was filled in from the last order; `null` for nothing. */
+  note: string | null;
+  rejection: OrderRejection | null;
+}
+
+/** The fields of the checkout, by the kind of the shopper and the cart. */
+export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
+  const { isGuest, isWholesale } = kind;
+  return (
+    // A sent order cannot be changed while its outcome is open.
+    <fieldset className={styles['left']} disabled={rejection?.standing === 'ask-again'}>
+      <ErrorSummary form={form} />
+      <output className={styles['notice']}>{note}</output>
+      {isGuest ? <ContactSection form={form} /> : null}
+      {isWholesale ? <BusinessFields form={form} /> : <ShippingSection form={form} isGuest={isGuest} />}
+      <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={rejection !== null} />
+    </fieldset>
+  );
+}
+
+function ContactSection({ form }: CheckoutFormProps) {
+  return (
+    <section>
+      <h2>Contact</h2>
+      <SignInHint />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Your order is confirmed to this address."
+        required
+        {...fieldProps(form, 'email')}
+      />
+    </section>
+  );
+}

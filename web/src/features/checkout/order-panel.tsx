@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../config/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import type { CartView } from '../cart/model/status.ts';
+import { CartLines } from '../cart/ui/cart-lines.tsx';
+import { CartTotals, useAmountToPay } from '../cart/ui/cart-totals.tsx';
+import { CartLossNote } from './cart-loss.tsx';
+import type { CheckoutStage } from './checkout-stage.ts';
+import { OrderRejected } from './order-rejected.tsx';
+import { PendingOrderNote } from './pending-order-note.tsx';
+import { ShopTerms } from './shop-terms.tsx';
+import type { CheckoutSubmit } from './use-checkout-submit.ts';
+import type { OrderRejection } from './use-place-order.ts';
+import styles from './checkout.module.css';
+
+interface OrderPanelProps {
+  stage: CheckoutStage;
+  isPickup: boolean;
+  hasPendingOrder: boolean;
+  submission: CheckoutSubmit;
+}
+
+/** The items beside the fields, and the next step at each stage of the checkout. */
+export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
+  const cart = useCart();
+  const store = useCartStore();
+  const { isOrdering, isChecking, check } = submission;
+  const rejection = hasPendingOrder ? null : submission.rejection;
+  const note =
+    hasPendingOrder && !isOrdering ? <PendingOrderNote isChecking={isChecking} onCheck={check} /> : null;
+  const items = (
+    <>
+      <CartLines state={cart} onRetry={() => store?.refresh()} />
+      {cart.kind === 'loaded' ? <CartTotals cart={cart.cart} isPickup={isPickup} /> : null}
+    </>
+  );
+  const button = buttonText(isOrdering, rejection);
+  switch (stage) {
+    case 'placed':
+      return <Panel items={<p>Your order is saved.</p>} />;
+    case 'ordered-elsewhere':
+    case 'session-ended':
+      return <Panel lead={<CartLossNote loss={stage} />} note={note} />;
+    case 'check-order':
+      return <Panel note={note} />;
+    case 'outcome-unknown':
+      return <Panel note={note} items={items} rejection={rejection} />;
+    case 'form':
+    case 'empty':
+      break;
+  }
+  return (
+    <Panel note={note} items={items} rejection={rejection}>
+      <ShopTerms />
+      {stage === 'empty' ? (
+        // A press shows what is missing (specification, section 8); with nothing to pay a phone needs no bar at the bottom.
+        <SubmitButton kind="quiet" isWide>
+          {button}
+        </SubmitButton>
+      ) : (
+        <FootBar isWide>
+          {cart.kind === 'loaded' ? <AmountToPay cart={cart.cart} isPickup={isPickup} /> : null}
+          <SubmitButton isWide isBusy={isOrdering}>
+            {button}
+          </SubmitButton>
+        </FootBar>
+      )}
+      <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
+        Back to Shopping
+      </ButtonLink>
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  lead?: ReactNode;
+  note?: ReactNode;
+  items?: ReactNode;
+  rejection?: OrderRejection | null;
+  children?: ReactNode;
+}
+
+/** The same places in every stage: a note that is mounted anew would lose a press and the focus. */
+function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
+  return (
+    <div className={styles['right']}>
+      <h2>Your order</h2>
+      {lead}
+      {note}
+      {items}
+      <OrderRejected rejection={rejection} />
+      {children}
+    </div>
+  );
+}
+
+/** The sum beside the button, where the totals may be out of sight. */
+function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
+  const amount = useAmountToPay(cart, isPickup);
+  return amount === undefined ? null : (
+    <FootBarAmount>
+      Total <strong>{amount}</strong>
+    </FootBarAmount>
+  );
+}
+
+function buttonText(isOrdering: boolean, rejection: OrderRejection | null): string {
+  if (isOrdering) return 'Placing your order…';
+  return rejection?.standing === 'ask-again' ? 'Check my order' : 'Continue to Pay';
+}

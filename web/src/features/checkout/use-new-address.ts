@@ -1,0 +1,18 @@
+import { useApolloClient } from '@apollo/client/react';
+import { SavedAddressesDocument } from '../../generated/graphql.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { type CheckoutKind, needsAddress } from './checkout-form.ts';
+import { isOneTooMany, isSaved } from './new-address.ts';
+
+/** What an order does to the customer's saved addresses; a guest has none. */
+export function useNewAddress(kind: CheckoutKind) {
+  const client = useApolloClient();
+  const saved = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];
+  const isTyped = (draft: CheckoutDraft): boolean => !kind.isGuest && needsAddress(kind, draft);
+  return {
+    /** Whether the order saves its address. */
+    isSavedWith: (draft: CheckoutDraft): boolean => isTyped(draft) && !isSaved(saved(), draft),
+    /** Whether the order would save one address too many. */
+    exceedsLimit: (draft: CheckoutDraft): boolean => isTyped(draft) && isOneTooMany(saved(), draft),
+  };
+}

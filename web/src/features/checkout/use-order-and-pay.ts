@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { showToast } from '../../ui/toast.ts';
+import { useCartStore } from '../cart/runtime/cart-context.ts';
+import type { CartView } from '../cart/model/status.ts';
+import type { PaymentTab } from '../payment/payment-tab.ts';
+import { usePayOrder } from '../payment/use-pay-order.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import type { CheckoutKind } from './checkout-form.ts';
+import { type OrderFields, pendingOrderOf } from './order-attempt.ts';
+import { orderFieldsOf } from './order-input.ts';
+import { useNewAddress } from './use-new-address.ts';
+import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
+
+/** The press of the Order button. */
+export interface OrderPress {
+  /** The cart as it was shown at the press. */
+  readonly shown: CartView;
+  readonly draft: CheckoutDraft;
+  /** The tab for the payment; `null` for wholesale, which is paid from a dialog. */
+  readonly tab: PaymentTab | null;
+  /** Whether the response to the last order was lost. */
+  readonly isRetry: boolean;
+}
+
+const orderedBeforeLogOut = 'Your order is placed. Log in to see and pay it.';
+
+/**
+ * The checkout flow from a valid form to the order, its payment and the next page (specification, section 4 "Checkout flow"). Both functions
+ * resolve with the rejection where there is no order.
+ */
+export function useOrderAndPay(kind: CheckoutKind) {
+  const store = useCartStore();
+  const navigate = useNavigate();
+  const placeOrder = usePlaceOrder();
+  const pay = usePayOrder();
+  const newAddress = useNewAddress(kind);
+  const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
+
+  /** An order whose response was lost is sent again as it was, whatever the cart is by now: its outcome is queried, and no second order placed. */
+  function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
+    const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;
+    if (pending !== null || cart === null) return pending;
+    return orderFieldsOf({ shown, cart, draft, isGuest: kind.isGuest });
+  }
+
+  async function orderAndPay(press: OrderPress): Promise<OrderRejection | null> {
+    const { shown, draft, tab } = press;
+    await store?.whenIdle();
+    const latest = store?.get();
+    const fields = fieldsToSend(latest?.kind === 'loaded' ? latest.cart : null, press);
+    if (fields === null) {
+      tab?.close();
+      if (latest?.kind === 'empty') showToast('Add Items to Cart !');
+      return null;
+    }
+    const isAddressNew = newAddress.isSavedWith(draft);
+    const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
+    const result = await placeOrder(fields, names);
+    if (result.orderId === null || result.isLeft) tab?.close();
+    if (result.orderId === null) return result.rejection;
+    if (result.isLeft) showToast(orderedBeforeLogOut);
+    else {
+      if (isAddressNew) showToast('your shipping saved', { kind: 'success' });
+      if (kind.isWholesale) setWholesaleOrderId(result.orderId);
+      else {
+        if (tab !== null) void pay(result.orderId, tab);
+        await navigate(paths.payment(result.orderId));
+      }
+    }
+    return null;
+  }
+
+  /** Queries the outcome of an order whose response was lost. */
+  async function checkPending(): Promise<OrderRejection | null> {
+    const pending = pendingOrderOf(kind.isGuest, null);
+    if (pending === null) return null;
+    const result = await placeOrder(pending, new Map());
+    if (result.orderId === null) return result.rejection;
+    if (result.isLeft) showToast(orderedBeforeLogOut);
+    else await navigate(paths.payment(result.orderId));
+    return null;
+  }
+
+  return { orderAndPay, checkPending, wholesaleOrderId };
+}

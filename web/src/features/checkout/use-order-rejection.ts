@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { DeliveryOptionsDocument } from '../../generated/graphql.ts';
+import { showUserErrors } from '../forms/user-errors.ts';
+import { formFieldOf } from './checkout-form.ts';
+import { checkoutFields } from './checkout-draft.ts';
+import type { CheckoutForm } from './use-checkout-form.ts';
+import type { OrderRejection } from './use-place-order.ts';
+
+/** The rejection of the last order: shown at its fields and beside the button, or as the dialog of the address limit. */
+export function useOrderRejection(form: CheckoutForm) {
+  const client = useApolloClient();
+  const [rejection, setRejection] = useState<OrderRejection | null>(null);
+  const [isLimitShown, setIsLimitShown] = useState(false);
+
+  function reject(rejected: OrderRejection): void {
+    const { userErrors } = rejected;
+    if (userErrors.some(({ code }) => code === 'ADDRESS_LIMIT_REACHED')) return setIsLimitShown(true);
+    if (userErrors.some(({ field }) => field?.[0] === 'savedAddressId')) form.setValue('savedAddressId', '');
+    // A time that filled up meanwhile is not offered again.
+    if (userErrors.some(({ field }) => field?.[0] === 'deliveryDate' || field?.[0] === 'deliverySlot'))
+      void client
+        .query({ query: DeliveryOptionsDocument, fetchPolicy: 'network-only' })
+        .catch(() => undefined);
+    showUserErrors(form, userErrors, checkoutFields, formFieldOf);
+    return setRejection(rejected);
+  }
+
+  return {
+    rejection,
+    reject,
+    clearRejection: () => setRejection(null),
+    isLimitShown,
+    showLimit: () => setIsLimitShown(true),
+    closeLimit: () => setIsLimitShown(false),
+  };
+}
