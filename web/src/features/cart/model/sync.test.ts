@@ -78,6 +78,20 @@ describe('a guest’s tab', () => {
 });
 
 describe('a customer’s tab', () => {
+  it('a customer’s tab shows the cart that another tab of this customer sends before the first read is answered', () => {
+    const tab = openMachine(null);
+    tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
+    const reading = tab.read();
+    for (const owner of ['guest', '8'])
+      tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner, update } });
+    expect(tab.status().kind).toBe('notLoaded');
+    const sent = { ...update, askedAt: 9000, answeredAt: 9010 };
+    tab.dispatch({ kind: 'tabMessage', message: { kind: 'update', owner: '7', update: sent } });
+    expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
+    tab.dispatch({ kind: 'readAnswered', askedAt: reading ?? 0, cart: { ...cart, lines: [] } });
+    expect(tab.status().kind).toBe('loaded');
+  });
+
   it('a customer’s tab whose first read failed takes a push of this customer and none of another', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
