@@ -38,26 +38,26 @@ export class PublishingRest implements Rest {
     return this.#rest.pictures;
   }
 
-  send<Value>(row: EndpointName, call: RestCall, body: BodyType<Value>): Promise<Value> {
-    return this.#published(row, call, this.#rest.send(row, call, body));
+  send<Value>(endpoint: EndpointName, call: RestCall, body: BodyType<Value>): Promise<Value> {
+    return this.#published(endpoint, call, this.#rest.send(endpoint, call, body));
   }
 
-  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
-    return this.#published(row, call, this.#rest.sendIgnoringBody(row, call));
+  sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void> {
+    return this.#published(endpoint, call, this.#rest.sendIgnoringBody(endpoint, call));
   }
 
-  list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
-    return this.#rest.list(row, call, item);
+  list<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#rest.list(endpoint, call, item);
   }
 
-  listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
-    return this.#rest.listAll(row, call, item);
+  listAll<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#rest.listAll(endpoint, call, item);
   }
 
-  #published<T>(row: EndpointName, call: RestCall, sent: Promise<T>): Promise<T> {
-    const cartId = changes[row]?.(call);
+  #published<T>(endpoint: EndpointName, call: RestCall, sent: Promise<T>): Promise<T> {
+    const cartId = changes[endpoint]?.(call);
     if (cartId === undefined) return sent;
-    return this.#publishedChange(cartId, row === 'placeOrder' ? null : this.#connectionId, sent);
+    return this.#publishedChange(cartId, endpoint === 'placeOrder' ? null : this.#connectionId, sent);
   }
 
   async #publishedChange<T>(cartId: string, origin: string | null, sent: Promise<T>): Promise<T> {

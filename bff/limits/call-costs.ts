@@ -52,8 +52,8 @@ const searchCost = 5;
 export const isSearch = ({ query }: RestCall): boolean => query?.has('search') === true;
 
 /** Points of a call. */
-export function costOf(row: EndpointName, call: RestCall): number {
-  return row === 'listProducts' && isSearch(call) ? searchCost : costs[row];
+export function costOf(endpoint: EndpointName, call: RestCall): number {
+  return endpoint === 'listProducts' && isSearch(call) ? searchCost : costs[endpoint];
 }
 
 /** Rows that are counted one by one as well, since each mails, stores or charges something. */
@@ -81,7 +81,7 @@ const cartIn: Partial<Readonly<Record<EndpointName, (call: RestCall) => unknown>
 };
 
 /** The guest's cart that a call is about; `null` for any other call. */
-export function guestCartOf(row: EndpointName, call: RestCall): string | null {
-  const id = cartIn[row]?.(call);
+export function guestCartOf(endpoint: EndpointName, call: RestCall): string | null {
+  const id = cartIn[endpoint]?.(call);
   return typeof id === 'string' ? id : null;
 }

@@ -16,15 +16,15 @@ interface Guesser {
 export function limitPasswordAttempts<T>(
   limits: Limits,
   guesser: Guesser,
-  row: EndpointName,
+  endpoint: EndpointName,
   call: RestCall,
   make: () => Promise<T>,
 ): Promise<T> {
   const { address, token } = guesser;
-  if (row === 'createToken')
+  if (endpoint === 'createToken')
     return signIn(limits, address, String(call.body?.['email']).trim().toLowerCase(), make);
-  if (row === 'getStaffOrder') return showStaffKey(limits, address, make);
-  const isChange = row === 'setPassword' || row === 'setProfilePassword';
+  if (endpoint === 'getStaffOrder') return showStaffKey(limits, address, make);
+  const isChange = endpoint === 'setPassword' || endpoint === 'setProfilePassword';
   return isChange && token !== null ? changePassword(limits, token, make) : make();
 }
 

@@ -73,44 +73,44 @@ export class LimitedRest implements Rest {
     return this.#rest.pictures;
   }
 
-  send<Value>(name: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
-    return this.#counted(name, call, () => this.#rest.send(name, call, response));
+  send<Value>(endpoint: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
+    return this.#counted(endpoint, call, () => this.#rest.send(endpoint, call, response));
   }
 
-  sendIgnoringBody(name: EndpointName, call: RestCall): Promise<void> {
-    return this.#counted(name, call, () => this.#rest.sendIgnoringBody(name, call));
+  sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void> {
+    return this.#counted(endpoint, call, () => this.#rest.sendIgnoringBody(endpoint, call));
   }
 
-  list<Item>(name: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
-    return this.#counted(name, call, () => this.#rest.list(name, call, item));
+  list<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#counted(endpoint, call, () => this.#rest.list(endpoint, call, item));
   }
 
-  listAll<Item>(name: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
-    return this.#counted(name, call, () => this.#rest.listAll(name, call, item));
+  listAll<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#counted(endpoint, call, () => this.#rest.listAll(endpoint, call, item));
   }
 
   /** Most limits are counted in memory, where nothing has to be waited for. */
-  async #counted<T>(name: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
-    const found = this.#payerOf(name, call);
+  async #counted<T>(endpoint: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
+    const found = this.#payerOf(endpoint, call);
     const payer = found instanceof Promise ? await found : found;
-    for (const { rate, key, points } of this.#chargesOf(name, call, payer)) {
+    for (const { rate, key, points } of this.#chargesOf(endpoint, call, payer)) {
       const taken = this.#limits.rates.take(rate, key, points);
       if (taken !== undefined) await taken;
     }
     try {
-      const response = await limitPasswordAttempts(this.#limits, this.#caller, name, call, make);
-      const moved = this.#accepted(name, call, payer);
+      const response = await limitPasswordAttempts(this.#limits, this.#caller, endpoint, call, make);
+      const moved = this.#accepted(endpoint, call, payer);
       if (moved !== undefined) await moved;
-      this.#proveGiven(name, response);
+      this.#proveGiven(endpoint, response);
       return response;
     } catch (error) {
-      await this.#refused(name, call, payer, error);
+      await this.#refused(endpoint, call, payer, error);
       throw error;
     }
   }
 
-  #payerOf(name: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
-    const row: Endpoint = endpoints[name];
+  #payerOf(endpoint: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
+    const definition: Endpoint = endpoints[endpoint];
     const { address, isRendering } = this.#caller;
     const unproven = (rate: Rate, points: number): Payer => ({
       rate,
@@ -119,26 +119,26 @@ export class LimitedRest implements Rest {
       proof: null,
       isNew: false,
     });
-    if (isRendering) return unproven('rendering', costOf(name, call));
-    const proof = this.#proofOf(row, name, call);
+    if (isRendering) return unproven('rendering', costOf(endpoint, call));
+    const proof = this.#proofOf(definition, endpoint, call);
     if (proof !== null) {
-      const points = costOf(name, call);
+      const points = costOf(endpoint, call);
       const isKnown = this.#limits.verified.has(proof);
       return isKnown instanceof Promise
         ? isKnown.then((known) => this.#payerWith(proof, points, known))
         : this.#payerWith(proof, points, isKnown);
     }
-    if (name === 'listProducts' && isSearch(call)) return unproven('search', 1);
-    if (row.group === 'catalogue') return unproven('catalogue', costOf(name, call));
-    if (name === 'confirmPasswordReset') return unproven('unproven', costOf(name, call));
+    if (endpoint === 'listProducts' && isSearch(call)) return unproven('search', 1);
+    if (definition.group === 'catalogue') return unproven('catalogue', costOf(endpoint, call));
+    if (endpoint === 'confirmPasswordReset') return unproven('unproven', costOf(endpoint, call));
     return null;
   }
 
   /** The credential that the call is made with; `null` for none. */
-  #proofOf(row: Endpoint, name: EndpointName, call: RestCall): Credential | null {
+  #proofOf(definition: Endpoint, endpoint: EndpointName, call: RestCall): Credential | null {
     const { token } = this.#caller;
-    if (row.auth && token !== null) return credential('token', token);
-    const cart = guestCartOf(name, call);
+    if (definition.auth && token !== null) return credential('token', token);
+    const cart = guestCartOf(endpoint, call);
     return cart === null ? null : credential('cart', cart);
   }
 
@@ -150,37 +150,42 @@ export class LimitedRest implements Rest {
   }
 
   /** All that the call is paid from, in this order. */
-  #chargesOf(name: EndpointName, call: RestCall, payer: Payer | null): readonly Charge[] {
+  #chargesOf(endpoint: EndpointName, call: RestCall, payer: Payer | null): readonly Charge[] {
     const { address } = this.#caller;
     const charges: Charge[] = payer === null ? [] : [payer];
     if (payer?.rate === 'guest')
       charges.push({ rate: 'guestsPerAddress', key: address, points: payer.points });
-    const byAddress = countedByAddress[name];
+    const byAddress = countedByAddress[endpoint];
     if (byAddress !== undefined) charges.push({ rate: byAddress, key: address, points: 1 });
-    const byEmail = countedByEmail[name];
+    const byEmail = countedByEmail[endpoint];
     if (byEmail !== undefined)
       charges.push({ rate: byEmail, key: String(call.body?.['email']).trim().toLowerCase(), points: 1 });
-    if (name === 'placeOrder' && payer?.rate === 'customer')
+    if (endpoint === 'placeOrder' && payer?.rate === 'customer')
       charges.push({ rate: 'customerOrder', key: payer.key, points: 1 });
     return charges;
   }
 
-  #accepted(name: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
+  #accepted(endpoint: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
     if (payer === null || payer.proof === null) return undefined;
     this.#limits.verified.add(payer.proof);
-    return payer.isNew ? this.#moveToOwnPoints(name, call, payer, payer.proof) : undefined;
+    return payer.isNew ? this.#moveToOwnPoints(endpoint, call, payer, payer.proof) : undefined;
   }
 
   /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
-  async #moveToOwnPoints(name: EndpointName, call: RestCall, payer: Payer, proof: Credential): Promise<void> {
+  async #moveToOwnPoints(
+    endpoint: EndpointName,
+    call: RestCall,
+    payer: Payer,
+    proof: Credential,
+  ): Promise<void> {
     const { rates } = this.#limits;
     await rates.giveBack(payer.rate, payer.key, payer.points);
     const own = ownPoints(proof);
-    await rates.charge(own.rate, own.key, costOf(name, call));
-    if (name === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
+    await rates.charge(own.rate, own.key, costOf(endpoint, call));
+    if (endpoint === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
   }
 
-  async #refused(name: EndpointName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
+  async #refused(endpoint: EndpointName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
     if (!(error instanceof RestFailure) || payer === null) return;
     const { rates, verified } = this.#limits;
     const { code } = error;
@@ -191,18 +196,18 @@ export class LimitedRest implements Rest {
     }
     if (payer.proof?.kind === 'token') {
       if (code === 'UNAUTHENTICATED') verified.forget(payer.proof);
-      else if (code !== 'FORBIDDEN') await this.#accepted(name, call, payer);
+      else if (code !== 'FORBIDDEN') await this.#accepted(endpoint, call, payer);
     }
     if (code === 'NOT_FOUND' && !payer.isNew) await rates.charge(payer.rate, payer.key, notFoundCost);
   }
 
   /** A new cart and a new token are proven by coming from the REST API itself. */
-  #proveGiven(name: EndpointName, response: unknown): void {
+  #proveGiven(endpoint: EndpointName, response: unknown): void {
     const cart =
-      name === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(response).data : undefined;
+      endpoint === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(response).data : undefined;
     if (cart !== undefined) this.#limits.verified.add(credential('cart', cart.id));
     const given =
-      name === 'createToken' ? z.object({ access: z.string() }).safeParse(response).data : undefined;
+      endpoint === 'createToken' ? z.object({ access: z.string() }).safeParse(response).data : undefined;
     if (given !== undefined) this.#limits.verified.add(credential('token', given.access));
   }
 }

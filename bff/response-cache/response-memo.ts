@@ -145,20 +145,20 @@ class FollowedRest implements Rest {
     return this.#rest.pictures;
   }
 
-  send<Value>(row: EndpointName, call: RestCall, type: BodyType<Value>): Promise<Value> {
-    return this.#tracker.read(type, this.#rest.send(row, call, type));
+  send<Value>(endpoint: EndpointName, call: RestCall, type: BodyType<Value>): Promise<Value> {
+    return this.#tracker.read(type, this.#rest.send(endpoint, call, type));
   }
 
-  list<Item>(row: EndpointName, call: RestCall, type: BodyType<Item>): Promise<RestList<Item>> {
-    return this.#tracker.read(type, this.#rest.list(row, call, type));
+  list<Item>(endpoint: EndpointName, call: RestCall, type: BodyType<Item>): Promise<RestList<Item>> {
+    return this.#tracker.read(type, this.#rest.list(endpoint, call, type));
   }
 
-  listAll<Item>(row: EndpointName, call: RestCall, type: BodyType<Item>): Promise<readonly Item[]> {
-    return this.#tracker.read(type, this.#rest.listAll(row, call, type));
+  listAll<Item>(endpoint: EndpointName, call: RestCall, type: BodyType<Item>): Promise<readonly Item[]> {
+    return this.#tracker.read(type, this.#rest.listAll(endpoint, call, type));
   }
 
-  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
+  sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void> {
     this.#tracker.dependsOnMore();
-    return this.#rest.sendIgnoringBody(row, call);
+    return this.#rest.sendIgnoringBody(endpoint, call);
   }
 }

@@ -56,19 +56,24 @@ export function createRestClient(options: RestOptions): RestClient {
   const bodies = new BodyMemo(options.bodyMemoBytes);
 
   /** Settles within the time of the call, whatever the REST API does; throws what makes the call impossible. */
-  function perform(caller: Caller, name: EndpointName, call: RestCall, mayBeEmpty: boolean): Promise<Body> {
-    const row: Endpoint = endpoints[name];
-    const isRead = row.method === 'GET';
+  function perform(
+    caller: Caller,
+    endpoint: EndpointName,
+    call: RestCall,
+    mayBeEmpty: boolean,
+  ): Promise<Body> {
+    const definition: Endpoint = endpoints[endpoint];
+    const isRead = definition.method === 'GET';
     const startedAt = performance.now();
     const deadline = new Deadline(isRead ? options.readMs : options.writeMs);
     const endsAt = call.endsAt ?? startedAt + deadline.ms;
-    const headers = headersFor(caller, row, call);
-    const noted = caller.record?.call(name) ?? null;
+    const headers = headersFor(caller, definition, call);
+    const noted = caller.record?.call(endpoint) ?? null;
     const traceparent = noted === null ? null : (caller.record?.traceparentOf(noted) ?? null);
     if (traceparent !== null) headers.push(traceparentHeader, traceparent);
     const outgoing = {
-      method: row.method,
-      path: pathFor(root, row, call),
+      method: definition.method,
+      path: pathFor(root, definition, call),
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
     };
@@ -76,7 +81,7 @@ export function createRestClient(options: RestOptions): RestClient {
     let isSent = false;
     const read = (response: IncomingResponse): Body =>
       isRead
-        ? bodies.read(slotOf(caller, row, outgoing.path), response, readResponse)
+        ? bodies.read(slotOf(caller, definition, outgoing.path), response, readResponse)
         : { json: readResponse(response, mayBeEmpty), results: [] };
     const attempt = (): Promise<Body> => {
       if (deadline.isOver) throw deadline.failure(!isSent);
@@ -96,13 +101,13 @@ export function createRestClient(options: RestOptions): RestClient {
       if (deadline.isOver) return;
       clearTimeout(timer);
       noted?.end(error instanceof RestFailure ? error.code : 'INTERNAL_SERVER_ERROR');
-      reject(logged(error, name, startedAt, caller.log ?? options.log));
+      reject(logged(error, endpoint, startedAt, caller.log ?? options.log));
     };
     const timer = setTimeout(() => {
       fail(deadline.failure(!isSent));
       deadline.end();
     }, endsAt - startedAt);
-    resilience[row.group].run(simulated, isRead, endsAt).then(succeed, fail);
+    resilience[definition.group].run(simulated, isRead, endsAt).then(succeed, fail);
     return promise;
   }
 
@@ -115,7 +120,7 @@ export function createRestClient(options: RestOptions): RestClient {
 /** What the calls of all callers share. */
 interface SharedRest {
   /** @throws RestFailure for a call that cannot be made; rejects with one for any other */
-  perform(caller: Caller, row: EndpointName, call: RestCall, mayBeEmpty: boolean): Promise<Body>;
+  perform(caller: Caller, endpoint: EndpointName, call: RestCall, mayBeEmpty: boolean): Promise<Body>;
   readonly pictures: PictureHosts;
   readonly readMs: number;
   readonly log: Log;
@@ -139,8 +144,8 @@ class CallerRest implements Rest {
     return this.#caller.log ?? this.#shared.log;
   }
 
-  async send<Value>(row: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
-    const body = await this.#shared.perform(this.#caller, row, call, false);
+  async send<Value>(endpoint: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value> {
+    const body = await this.#shared.perform(this.#caller, endpoint, call, false);
     const known = response.memo?.value.get(body);
     if (known !== undefined) return known;
     const parsed = response.safeParse(body.json);
@@ -148,25 +153,38 @@ class CallerRest implements Rest {
       response.memo?.value.set(body, parsed.data);
       return parsed.data;
     }
-    logInvalidField(row, parsed.error, this.#log);
+    logInvalidField(endpoint, parsed.error, this.#log);
     throw invalidResponse(200);
   }
 
-  async sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void> {
-    await this.#shared.perform(this.#caller, row, call, true);
+  async sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void> {
+    await this.#shared.perform(this.#caller, endpoint, call, true);
   }
 
-  async list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
-    return readList(row, await this.#shared.perform(this.#caller, row, call, false), item, this.#log);
+  async list<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>> {
+    return readList(
+      endpoint,
+      await this.#shared.perform(this.#caller, endpoint, call, false),
+      item,
+      this.#log,
+    );
   }
 
-  async listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]> {
+  async listAll<Item>(
+    endpoint: EndpointName,
+    call: RestCall,
+    item: BodyType<Item>,
+  ): Promise<readonly Item[]> {
     const endsAt = performance.now() + this.#shared.readMs;
     const seen = new Set<string>();
     const items: Item[] = [];
     let query: URLSearchParams | undefined | null = call.query;
     while (query !== null && seen.size < maxPages && items.length < maxItems) {
-      const page: RestList<Item> = await this.list(row, { ...call, ...(query && { query }), endsAt }, item);
+      const page: RestList<Item> = await this.list(
+        endpoint,
+        { ...call, ...(query && { query }), endsAt },
+        item,
+      );
       query = page.next;
       // Most lists have one page, whose array is returned without a copy.
       if (query === null && items.length === 0 && page.items.length <= maxItems) return page.items;
@@ -180,30 +198,30 @@ class CallerRest implements Rest {
   }
 }
 
-function logged(error: unknown, row: EndpointName, startedAt: number, log: Log): unknown {
+function logged(error: unknown, endpoint: EndpointName, startedAt: number, log: Log): unknown {
   if (error instanceof RestFailure) {
     const { code, status } = error;
     const ms = Math.round(performance.now() - startedAt);
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
-      log.warn('call failed', { row, code, status, ms });
+      log.warn('call failed', { endpoint, code, status, ms });
     }
   }
   return error;
 }
 
-function pathFor(root: string, row: Endpoint, call: RestCall): string {
-  const path = root + fillPath(row.path, call.ids ?? {});
+function pathFor(root: string, definition: Endpoint, call: RestCall): string {
+  const path = root + fillPath(definition.path, call.ids ?? {});
   const query = call.query?.toString() ?? '';
   return query === '' ? path : `${path}?${query}`;
 }
 
 /** Where the last body of a read is kept; a customer's reads are separated by the signature of the token. */
-function slotOf(caller: Caller, row: Endpoint, path: string): string {
-  return row.auth ? `${path} ${caller.token?.slice(-16) ?? ''}` : path;
+function slotOf(caller: Caller, definition: Endpoint, path: string): string {
+  return definition.auth ? `${path} ${caller.token?.slice(-16) ?? ''}` : path;
 }
 
 /** Names and values in turn. */
-function headersFor(caller: Caller, row: Endpoint, call: RestCall): string[] {
+function headersFor(caller: Caller, definition: Endpoint, call: RestCall): string[] {
   const headers = [
     'accept',
     'application/json',
@@ -217,7 +235,7 @@ function headersFor(caller: Caller, row: Endpoint, call: RestCall): string[] {
   if (call.idempotencyKey !== undefined) headers.push('idempotency-key', call.idempotencyKey);
   if (call.orderKey !== undefined) headers.push('x-order-key', call.orderKey);
   if (call.staffKey !== undefined) headers.push('x-staff-key', call.staffKey);
-  if (row.auth) {
+  if (definition.auth) {
     if (caller.token === null) {
       throw new RestFailure('UNAUTHENTICATED', {
         message: 'Authentication credentials were not provided.',

@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).not.toMatch(/secret|a\.b\.c/);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      row: 'getGuestCart',
+      endpoint: 'getGuestCart',
       code: 'UPSTREAM_ERROR',
       status: 500,
     });

@@ -53,7 +53,7 @@ describe.concurrent('a fault of the REST API', () => {
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
       // What was under way fails as well where the time of its call is over.
-      expect(lines.filter((line) => line.includes('"row":"getProduct"'))).toHaveLength(1);
+      expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );
 

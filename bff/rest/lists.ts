@@ -15,35 +15,35 @@ const envelope = z.looseObject({
  * @throws RestFailure `UPSTREAM_INVALID` where it is neither, or has items and none fits
  */
 export function readList<Item>(
-  row: EndpointName,
+  endpoint: EndpointName,
   body: Body,
   item: BodyType<Item>,
   log: Log,
 ): RestList<Item> {
   const known = item.memo?.list.get(body);
   if (known !== undefined) return known;
-  const list = checkList(row, body.json, item, log);
+  const list = checkList(endpoint, body.json, item, log);
   // A list with items left out is checked each time, so that they are logged each time.
   if (list.isComplete) item.memo?.list.set(body, list);
   return list;
 }
 
 function checkList<Item>(
-  row: EndpointName,
+  endpoint: EndpointName,
   body: unknown,
   item: BodyType<Item>,
   log: Log,
 ): RestList<Item> & { readonly isComplete: boolean } {
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
-    log.warn('answer is no list', { row });
+    log.warn('answer is no list', { endpoint });
     throw invalidResponse(200);
   }
   const items: Item[] = [];
   for (const [index, each] of list.results.entries()) {
     const parsed = item.safeParse(each);
     if (parsed.success) items.push(parsed.data);
-    else logInvalidField(row, parsed.error, log, [index]);
+    else logInvalidField(endpoint, parsed.error, log, [index]);
   }
   if (items.length === 0 && list.results.length > 0) throw invalidResponse(200);
   const { count, next } = 'next' in list || 'count' in list ? list : {};
@@ -59,7 +59,7 @@ function checkList<Item>(
 
 /** The path of the first field that does not fit and what is wrong with it, never its value. */
 export function logInvalidField(
-  row: EndpointName,
+  endpoint: EndpointName,
   error: z.ZodError,
   log: Log,
   prefix: readonly PropertyKey[] = [],
@@ -67,7 +67,7 @@ export function logInvalidField(
   const [issue] = error.issues;
   const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
   const expected = issue?.code === 'invalid_type' ? issue.expected : issue?.code;
-  log.warn('answer does not fit', { row, path, expected });
+  log.warn('answer does not fit', { endpoint, path, expected });
 }
 
 /** Only the query of `next` is taken: its host is the server's own idea of itself. */

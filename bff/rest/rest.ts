@@ -25,11 +25,11 @@ export interface RestCall {
 export interface Rest {
   readonly pictures: PictureHosts;
   /** Makes a call and checks its response. */
-  send<Value>(row: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value>;
+  send<Value>(endpoint: EndpointName, call: RestCall, response: BodyType<Value>): Promise<Value>;
   /** Makes a call whose response body is ignored. */
-  sendIgnoringBody(row: EndpointName, call: RestCall): Promise<void>;
+  sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. An item that does not fit is left out and logged, unless none fits. */
-  list<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>>;
+  list<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<RestList<Item>>;
   /** Reads a list page by page until it is whole, within the deadline of one read and at most 1,000 items. */
-  listAll<Item>(row: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]>;
+  listAll<Item>(endpoint: EndpointName, call: RestCall, item: BodyType<Item>): Promise<readonly Item[]>;
 }
