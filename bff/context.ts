@@ -21,7 +21,7 @@ export interface GraphQLContext {
   /** The clock. */
   now(): Date;
   /** The clock for checks that refuse the request where they fail: nothing of it is in a response, which may so be repeated later. */
-  checkedAt(): Date;
+  nowForChecks(): Date;
   readonly log: Log;
   /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */
   readonly record: RequestRecord | null;
@@ -93,12 +93,12 @@ class RequestContext implements GraphQLContext {
     return this.deps.now?.() ?? new Date();
   }
 
-  checkedAt(): Date {
+  nowForChecks(): Date {
     return this.deps.now?.() ?? new Date();
   }
 
   private restFor(token: string | null): Rest {
     const rest = this.deps.restFor(token);
-    return this.deps.reads?.followed(rest) ?? rest;
+    return this.deps.reads?.track(rest) ?? rest;
   }
 }

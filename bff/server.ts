@@ -40,7 +40,7 @@ import { createSocketServer } from './sockets/socket-server.ts';
 /** The shortest time between two events of one cart subscription, in milliseconds. */
 export const eventPauseMs = 100;
 /** The longest pause between two reads of an open order without an event, in first pauses. */
-const longestRecheck = 20;
+const maxRecheckFactor = 20;
 /** How long a web socket may stay open without a subscription, in milliseconds. */
 const idleSocketMs = 10_000;
 /** How long a client may take for the closing handshake of its web socket, in milliseconds. */
@@ -250,5 +250,5 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
 }
 
 function recheckOf(firstMs: number): Recheck | null {
-  return firstMs === 0 ? null : { firstMs, longestMs: firstMs * longestRecheck };
+  return firstMs === 0 ? null : { firstMs, longestMs: firstMs * maxRecheckFactor };
 }

@@ -13,6 +13,7 @@ import type { Database } from './database/tables.ts';
 /** All changes of the tables, by name; a new one takes no table or column away, so that the version before it still runs. */
 export const shopMigrations: Readonly<Record<string, Migration>> = {
   '001-shop': shop,
+  // Two have the number 2 and stand in the order of their release; databases know them by these names, which so cannot change.
   '002-sessions': sessions,
   '002-listing-index': listingIndex,
   '003-orders': orders,

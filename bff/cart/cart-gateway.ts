@@ -1,6 +1,6 @@
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { addCartItem, getCustomerCart, removeCartItem, setCartItemQuantity } from '../rest/carts.ts';
-import { invalidResponse } from '../rest/failure.ts';
+import { contradictoryData } from '../rest/failure.ts';
 import {
   addGuestCartItem,
   getGuestCart,
@@ -48,6 +48,6 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);
-  if (cart === null) throw invalidResponse(200);
+  if (cart === null) throw contradictoryData();
   return cart;
 }

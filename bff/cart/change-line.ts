@@ -41,20 +41,20 @@ export async function setCartLineQuantity(
 ): Promise<CartPayloadModel> {
   const checked = boundedQuantity.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
-  const handle = await cartOfLine(rest, customer, input);
-  if (handle === null) return noCart();
+  const gateway = await cartOfLine(rest, customer, input);
+  if (gateway === null) return noCart();
   try {
-    await handle.setQuantity(input.lineId, checked.data.quantity);
+    await gateway.setQuantity(input.lineId, checked.data.quantity);
   } catch (error) {
     if (!(error instanceof RestFailure)) throw error;
     if (error.code === 'NOT_FOUND') {
       const message = 'This item is not in the cart any more.';
-      return rejectedPayload([userError('NOT_FOUND', ['lineId'], message)], handle.read);
+      return rejectedPayload([userError('NOT_FOUND', ['lineId'], message)], gateway.read);
     }
     if (error.code !== 'BAD_USER_INPUT') throw error;
-    return rejectedPayload(toUserErrors(error, cartItemFieldNames), handle.read);
+    return rejectedPayload(toUserErrors(error, cartItemFieldNames), gateway.read);
   }
-  return cartPayload(handle.read);
+  return cartPayload(gateway.read);
 }
 
 /** Takes a line out of the cart; one that is gone already counts as removed. */
@@ -63,13 +63,13 @@ export async function removeCartLine(
   customer: SignedInCustomer | null,
   input: RemoveCartLineInput,
 ): Promise<CartPayloadModel> {
-  const handle = await cartOfLine(rest, customer, input);
-  if (handle === null) return noCart();
+  const gateway = await cartOfLine(rest, customer, input);
+  if (gateway === null) return noCart();
   try {
-    await nullIfNotFound(handle.remove(input.lineId));
+    await nullIfNotFound(gateway.remove(input.lineId));
   } catch (error) {
     if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return rejectedPayload(toUserErrors(error, cartItemFieldNames), handle.read);
+    return rejectedPayload(toUserErrors(error, cartItemFieldNames), gateway.read);
   }
-  return cartPayload(handle.read);
+  return cartPayload(gateway.read);
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
-import { RestFailure, invalidResponse } from '../rest/failure.ts';
+import { RestFailure, contradictoryData } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { CartGateway } from './cart-gateway.ts';
 
@@ -69,7 +69,7 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
   const [added, another] = cart?.lines.filter((each) => isSameLine(each, line)) ?? [];
   if (added === undefined) return;
-  if (another !== undefined) throw invalidResponse(200);
+  if (another !== undefined) throw contradictoryData();
   const left = added.quantity - line.quantity;
   await (left > 0 ? to.setQuantity(added.id, left) : nullIfNotFound(to.remove(added.id)));
 }

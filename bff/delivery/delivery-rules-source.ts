@@ -12,11 +12,11 @@ export interface DeliveryRulesSource {
 }
 
 /** Full time slots are known so late at most, in milliseconds; the REST API itself refuses what came in between. */
-const FRESH_MS = 10_000;
+const freshMs = 10_000;
 /** The pause before a REST API without the call is tried again, in milliseconds. */
-const ABSENT_MS = 10 * 60_000;
+const absentMs = 10 * 60_000;
 /** The longest that a shopper waits for the rules, in milliseconds. */
-const DEADLINE_MS = 2000;
+const deadlineMs = 2000;
 
 /** Rules that never change. */
 export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {
@@ -37,14 +37,14 @@ export function restApiRules(fallback: DeliveryRules, clock = () => performance.
 
   async function read(rest: Rest): Promise<void> {
     try {
-      known = await getDeliveryRules(rest, performance.now() + DEADLINE_MS);
+      known = await getDeliveryRules(rest, performance.now() + deadlineMs);
       isAbsent = false;
-      goodUntil = clock() + FRESH_MS;
+      goodUntil = clock() + freshMs;
     } catch (error) {
       if (!(error instanceof RestFailure)) throw error;
       isAbsent = error.code === 'NOT_FOUND' || error.status === 405;
       if (isAbsent) known = fallback;
-      goodUntil = clock() + (isAbsent ? ABSENT_MS : FRESH_MS);
+      goodUntil = clock() + (isAbsent ? absentMs : freshMs);
     }
   }
 

@@ -144,7 +144,7 @@ async function execute<Response>(
 ): Promise<Response | null> {
   const executed = operation.execute(context, variables);
   const result =
-    reads !== null && executed instanceof Promise ? await reads.repeatedOr(executed) : await executed;
+    reads !== null && executed instanceof Promise ? await reads.resultOrRepeat(executed) : await executed;
   if (typeof result === 'string') return respond(complete(result));
   const { data, errors } = result;
   if (data === undefined) return null;

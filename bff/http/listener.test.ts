@@ -49,12 +49,16 @@ describe('the listener', () => {
     expect((await bff.send(options, body)).status).toBe(431);
   });
 
-  it('the listener logs a failed call by its row, without the token', async ({ bff, restApi, expect }) => {
+  it('the listener logs a failed call by its endpoint, without the token', async ({
+    bff,
+    restApi,
+    expect,
+  }) => {
     restApi.behaves(response(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
     expect(restApi.requests).toEqual(['GET /auth/users/me/ HTTP/1.1']);
-    expect(bff.lines.join('')).toContain('"row":"getProfile"');
+    expect(bff.lines.join('')).toContain('"endpoint":"getProfile"');
     expect(bff.lines.join('')).not.toContain(token);
   });
 

@@ -4,7 +4,7 @@ import type { LimitStore } from './limit-store.ts';
 
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
-const longestPauseSeconds = 60 * 60;
+const maxPauseSeconds = 60 * 60;
 /** More guesses than fit into a day. */
 const countless = 1_000_000;
 
@@ -80,5 +80,5 @@ export class FailedAttempts {
 }
 
 function pauseSeconds(pauses: number): number {
-  return Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(pauses, 10));
+  return Math.min(maxPauseSeconds, firstPauseSeconds * 2 ** Math.min(pauses, 10));
 }

@@ -3,7 +3,7 @@ import type { RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
-import { credential } from './verified-credentials.ts';
+import { toCredential } from './verified-credentials.ts';
 import type { PasswordAttempt } from './failed-attempts.ts';
 
 /** Whose guess it is. */
@@ -39,7 +39,7 @@ async function signIn<T>(
   make: () => Promise<T>,
 ): Promise<T> {
   const pair = `${account} ${address}`;
-  const usual = credential('signIn', pair);
+  const usual = toCredential('signIn', pair);
   const isUsual = await verified.has(usual);
   const here = await attempts.signIn.begin(pair);
   const begun = [here];

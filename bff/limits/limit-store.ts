@@ -6,7 +6,7 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 /** How long a Redis that was silent is left alone, in milliseconds. */
 const restMs = 5000;
 /** Commands that may wait for a response; a Redis that hangs must not take the memory. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** The Redis in which several BFFs count together. Every command rejects where no response comes in time. */
 export interface LimitStore {
@@ -30,7 +30,7 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
  */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
-  const client = createRedisClient(url, mostWaiting);
+  const client = createRedisClient(url, maxWaiting);
   let isAway = false;
   let restsUntil = 0;
   const lost = (error: unknown): void => {

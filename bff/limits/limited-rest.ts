@@ -15,7 +15,7 @@ import {
   unverifiedCost,
 } from './call-costs.ts';
 import type { Limits } from './limits.ts';
-import { type Credential, credential } from './verified-credentials.ts';
+import { type Credential, toCredential } from './verified-credentials.ts';
 import type { Rate } from './rate-limits.ts';
 import { limitPasswordAttempts } from './limit-password-attempts.ts';
 
@@ -28,17 +28,6 @@ export interface LimitedCaller {
   readonly isRendering: boolean;
 }
 
-/** The limit that a call is counted by. */
-interface Payer {
-  readonly rate: Rate;
-  readonly key: string;
-  readonly points: number;
-  /** The credential that an accepted call verifies. */
-  readonly proof: Credential | null;
-  /** Whether the REST API has yet to accept the credential. */
-  readonly isNew: boolean;
-}
-
 /** Points to take from one limit. */
 interface Charge {
   readonly rate: Rate;
@@ -46,8 +35,16 @@ interface Charge {
   readonly points: number;
 }
 
-/** Whose points a proven call is paid from. */
-function ownPoints({ kind, value }: Credential): { rate: Rate; key: string } {
+/** The charge for a call's own cost. */
+interface CallCharge extends Charge {
+  /** The credential that an accepted call verifies. */
+  readonly credential: Credential | null;
+  /** Whether the REST API has yet to accept the credential. */
+  readonly isNew: boolean;
+}
+
+/** The limit of a verified credential. */
+function limitOf({ kind, value }: Credential): { rate: Rate; key: string } {
   if (kind === 'cart') return { rate: 'guest', key: value };
   // An accepted token was verified by the REST API, and so were its claims.
   return { rate: 'customer', key: readClaims(value).userId ?? value };
@@ -91,42 +88,42 @@ export class LimitedRest implements Rest {
 
   /** Most limits are counted in memory, where nothing has to be waited for. */
   async #counted<T>(endpoint: EndpointName, call: RestCall, make: () => Promise<T>): Promise<T> {
-    const found = this.#payerOf(endpoint, call);
-    const payer = found instanceof Promise ? await found : found;
-    for (const { rate, key, points } of this.#chargesOf(endpoint, call, payer)) {
+    const found = this.#callChargeOf(endpoint, call);
+    const charge = found instanceof Promise ? await found : found;
+    for (const { rate, key, points } of this.#chargesOf(endpoint, call, charge)) {
       const taken = this.#limits.rates.take(rate, key, points);
       if (taken !== undefined) await taken;
     }
     try {
       const response = await limitPasswordAttempts(this.#limits, this.#caller, endpoint, call, make);
-      const moved = this.#accepted(endpoint, call, payer);
+      const moved = this.#settleAccepted(endpoint, call, charge);
       if (moved !== undefined) await moved;
-      this.#proveGiven(endpoint, response);
+      this.#verifyIssued(endpoint, response);
       return response;
     } catch (error) {
-      await this.#refused(endpoint, call, payer, error);
+      await this.#settleRejected(endpoint, call, charge, error);
       throw error;
     }
   }
 
-  #payerOf(endpoint: EndpointName, call: RestCall): Payer | null | Promise<Payer> {
+  #callChargeOf(endpoint: EndpointName, call: RestCall): CallCharge | null | Promise<CallCharge> {
     const definition: Endpoint = endpoints[endpoint];
     const { address, isRendering } = this.#caller;
-    const unproven = (rate: Rate, points: number): Payer => ({
+    const unproven = (rate: Rate, points: number): CallCharge => ({
       rate,
       key: address,
       points,
-      proof: null,
+      credential: null,
       isNew: false,
     });
     if (isRendering) return unproven('rendering', costOf(endpoint, call));
-    const proof = this.#proofOf(definition, endpoint, call);
-    if (proof !== null) {
+    const credential = this.#credentialOf(definition, endpoint, call);
+    if (credential !== null) {
       const points = costOf(endpoint, call);
-      const isKnown = this.#limits.verified.has(proof);
+      const isKnown = this.#limits.verified.has(credential);
       return isKnown instanceof Promise
-        ? isKnown.then((known) => this.#payerWith(proof, points, known))
-        : this.#payerWith(proof, points, isKnown);
+        ? isKnown.then((known) => this.#credentialCharge(credential, points, known))
+        : this.#credentialCharge(credential, points, isKnown);
     }
     if (endpoint === 'listProducts' && isSearch(call)) return unproven('search', 1);
     if (definition.group === 'catalogue') return unproven('catalogue', costOf(endpoint, call));
@@ -135,79 +132,88 @@ export class LimitedRest implements Rest {
   }
 
   /** The credential that the call is made with; `null` for none. */
-  #proofOf(definition: Endpoint, endpoint: EndpointName, call: RestCall): Credential | null {
+  #credentialOf(definition: Endpoint, endpoint: EndpointName, call: RestCall): Credential | null {
     const { token } = this.#caller;
-    if (definition.auth && token !== null) return credential('token', token);
+    if (definition.auth && token !== null) return toCredential('token', token);
     const cart = guestCartOf(endpoint, call);
-    return cart === null ? null : credential('cart', cart);
+    return cart === null ? null : toCredential('cart', cart);
   }
 
-  #payerWith(proof: Credential, points: number, isKnown: boolean): Payer {
+  #credentialCharge(credential: Credential, points: number, isKnown: boolean): CallCharge {
     if (!isKnown)
-      return { rate: 'unproven', key: this.#caller.address, points: unverifiedCost, proof, isNew: true };
-    const { rate, key } = ownPoints(proof);
-    return { rate, key, points, proof, isNew: false };
+      return { rate: 'unproven', key: this.#caller.address, points: unverifiedCost, credential, isNew: true };
+    const { rate, key } = limitOf(credential);
+    return { rate, key, points, credential, isNew: false };
   }
 
   /** All that the call is paid from, in this order. */
-  #chargesOf(endpoint: EndpointName, call: RestCall, payer: Payer | null): readonly Charge[] {
+  #chargesOf(endpoint: EndpointName, call: RestCall, charge: CallCharge | null): readonly Charge[] {
     const { address } = this.#caller;
-    const charges: Charge[] = payer === null ? [] : [payer];
-    if (payer?.rate === 'guest')
-      charges.push({ rate: 'guestsPerAddress', key: address, points: payer.points });
+    const charges: Charge[] = charge === null ? [] : [charge];
+    if (charge?.rate === 'guest')
+      charges.push({ rate: 'guestsPerAddress', key: address, points: charge.points });
     const byAddress = countedByAddress[endpoint];
     if (byAddress !== undefined) charges.push({ rate: byAddress, key: address, points: 1 });
     const byEmail = countedByEmail[endpoint];
     if (byEmail !== undefined)
       charges.push({ rate: byEmail, key: String(call.body?.['email']).trim().toLowerCase(), points: 1 });
-    if (endpoint === 'placeOrder' && payer?.rate === 'customer')
-      charges.push({ rate: 'customerOrder', key: payer.key, points: 1 });
+    if (endpoint === 'placeOrder' && charge?.rate === 'customer')
+      charges.push({ rate: 'customerOrder', key: charge.key, points: 1 });
     return charges;
   }
 
-  #accepted(endpoint: EndpointName, call: RestCall, payer: Payer | null): Promise<void> | undefined {
-    if (payer === null || payer.proof === null) return undefined;
-    this.#limits.verified.add(payer.proof);
-    return payer.isNew ? this.#moveToOwnPoints(endpoint, call, payer, payer.proof) : undefined;
+  #settleAccepted(
+    endpoint: EndpointName,
+    call: RestCall,
+    charge: CallCharge | null,
+  ): Promise<void> | undefined {
+    if (charge === null || charge.credential === null) return undefined;
+    this.#limits.verified.add(charge.credential);
+    return charge.isNew ? this.#moveToOwnLimit(endpoint, call, charge, charge.credential) : undefined;
   }
 
   /** What was paid from the address's points is paid from those of the credential, now that it is proven. */
-  async #moveToOwnPoints(
+  async #moveToOwnLimit(
     endpoint: EndpointName,
     call: RestCall,
-    payer: Payer,
-    proof: Credential,
+    charge: CallCharge,
+    credential: Credential,
   ): Promise<void> {
     const { rates } = this.#limits;
-    await rates.giveBack(payer.rate, payer.key, payer.points);
-    const own = ownPoints(proof);
+    await rates.giveBack(charge.rate, charge.key, charge.points);
+    const own = limitOf(credential);
     await rates.charge(own.rate, own.key, costOf(endpoint, call));
     if (endpoint === 'placeOrder') await rates.charge('customerOrder', own.key, 1);
   }
 
-  async #refused(endpoint: EndpointName, call: RestCall, payer: Payer | null, error: unknown): Promise<void> {
-    if (!(error instanceof RestFailure) || payer === null) return;
+  async #settleRejected(
+    endpoint: EndpointName,
+    call: RestCall,
+    charge: CallCharge | null,
+    error: unknown,
+  ): Promise<void> {
+    if (!(error instanceof RestFailure) || charge === null) return;
     const { rates, verified } = this.#limits;
     const { code } = error;
     // A REST API that is down has not judged the token.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
-      if (payer.isNew) await rates.giveBack(payer.rate, payer.key, payer.points);
+      if (charge.isNew) await rates.giveBack(charge.rate, charge.key, charge.points);
       return;
     }
-    if (payer.proof?.kind === 'token') {
-      if (code === 'UNAUTHENTICATED') verified.forget(payer.proof);
-      else if (code !== 'FORBIDDEN') await this.#accepted(endpoint, call, payer);
+    if (charge.credential?.kind === 'token') {
+      if (code === 'UNAUTHENTICATED') verified.forget(charge.credential);
+      else if (code !== 'FORBIDDEN') await this.#settleAccepted(endpoint, call, charge);
     }
-    if (code === 'NOT_FOUND' && !payer.isNew) await rates.charge(payer.rate, payer.key, notFoundCost);
+    if (code === 'NOT_FOUND' && !charge.isNew) await rates.charge(charge.rate, charge.key, notFoundCost);
   }
 
   /** A new cart and a new token are proven by coming from the REST API itself. */
-  #proveGiven(endpoint: EndpointName, response: unknown): void {
+  #verifyIssued(endpoint: EndpointName, response: unknown): void {
     const cart =
       endpoint === 'createGuestCart' ? z.object({ id: z.string() }).safeParse(response).data : undefined;
-    if (cart !== undefined) this.#limits.verified.add(credential('cart', cart.id));
+    if (cart !== undefined) this.#limits.verified.add(toCredential('cart', cart.id));
     const given =
       endpoint === 'createToken' ? z.object({ access: z.string() }).safeParse(response).data : undefined;
-    if (given !== undefined) this.#limits.verified.add(credential('token', given.access));
+    if (given !== undefined) this.#limits.verified.add(toCredential('token', given.access));
   }
 }

@@ -25,19 +25,23 @@ export interface Credential {
 }
 
 /** A short id of a cart is its own key here; a hash of it would cost more than the rest of its limit. */
-const longestCartId = 64;
+const maxCartIdLength = 64;
 
 /** The hash of a token is computed once for a call, since it costs more than the rest of the limits. */
-export function credential(kind: CredentialKind, value: string): Credential {
-  return { kind, value, key: kind === 'cart' && value.length <= longestCartId ? value : hashed(value) };
+export function toCredential(kind: CredentialKind, value: string): Credential {
+  return { kind, value, key: kind === 'cart' && value.length <= maxCartIdLength ? value : hashed(value) };
 }
 
 /** About 20 MB at most, for each kind by the number of its clients. */
-const mostProofs: Readonly<Record<CredentialKind, number>> = { token: 40_000, cart: 40_000, signIn: 20_000 };
+const maxCredentials: Readonly<Record<CredentialKind, number>> = {
+  token: 40_000,
+  cart: 40_000,
+  signIn: 20_000,
+};
 
 function createProofs(kind: CredentialKind): LRUCache<string, true> {
   return new LRUCache({
-    max: mostProofs[kind],
+    max: maxCredentials[kind],
     ttl: lifetimes[kind],
     // Left to itself, the cache keeps the time for a millisecond, by a timer that costs more than the time.
     ttlResolution: 0,

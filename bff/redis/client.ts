@@ -2,11 +2,11 @@ import { createClient } from '@redis/client';
 
 const connectMs = 2000;
 const firstPauseMs = 100;
-const longestPauseMs = 2000;
+const maxPauseMs = 2000;
 
 /** The pause before the next attempt to connect, in milliseconds; random in part, so that not all BFFs come back at the same moment. */
 function pauseBefore(retry: number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
+  return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Longer variables are not worth caching. */
-const longestKey = 1000;
+const maxKeyLength = 1000;
 
 /**
  * The cache key of a response: the operation and its declared variables in a stable order; `null` for variables that are too long.
@@ -14,7 +14,7 @@ export function cacheKey(
   let key = hash;
   for (const name of declared)
     if (Object.hasOwn(variables, name)) key += `\n${name}=${canonical(variables[name])}`;
-  return key.length > longestKey ? null : key;
+  return key.length > maxKeyLength ? null : key;
 }
 
 /** JSON with the names of objects in order. */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip';
 
 /** Smaller bodies hardly shrink. */
-const leastBytes = 1000;
+const minBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: async (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -35,7 +35,7 @@ export class CachedResponse {
 
   /** The best encoding that the client accepts and that saves bytes; `null` for none. */
   encodingFor(accepted: string | undefined): Encoding | null {
-    if (accepted === undefined || this.body.length < leastBytes) return null;
+    if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(
       accepted
         .toLowerCase()

@@ -21,7 +21,7 @@ export interface RedisResponses {
 /** How long Redis is not asked after a failure, in milliseconds. */
 const restMs = 1000;
 /** Bound on commands in flight, so that a hanging Redis takes no memory. */
-const mostCommands = 1000;
+const maxCommands = 1000;
 
 const stored = z.object({ at: z.number(), body: z.string() });
 
@@ -48,7 +48,7 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
   const prefix = `shop:answers:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
-  const client = createRedisClient(url, mostCommands);
+  const client = createRedisClient(url, maxCommands);
   const subscriber = client.duplicate();
   let generation = '0';
   /** How often the generation may have changed, and how many of these changes are learned. */

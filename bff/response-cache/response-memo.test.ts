@@ -63,11 +63,11 @@ async function run(
   const tracker = memo.follow(key, token);
   if (tracker === null) throw new TypeError('nothing is kept');
   let isComputed = false;
-  const executed = resolve(tracker.followed(api.rest), tracker, api.rest).then((data) => {
+  const executed = resolve(tracker.track(api.rest), tracker, api.rest).then((data) => {
     isComputed = true;
     return { data };
   });
-  const result = tracker.repeatedOr(executed);
+  const result = tracker.resultOrRepeat(executed);
   for (const [index, value] of responses) {
     await api.respond(index, value);
   }

@@ -64,9 +64,9 @@ export class ReadTracker {
     this.#last = responses.get(key) ?? null;
   }
 
-  /** The same REST API, its reads followed. */
-  followed(rest: Rest): Rest {
-    return new FollowedRest(rest, this);
+  /** The same REST API, with each of its reads tracked. */
+  track(rest: Rest): Rest {
+    return new TrackedRest(rest, this);
   }
 
   /** The response depends on more than its reads, such as the time, and is computed each time. */
@@ -79,7 +79,7 @@ export class ReadTracker {
    * The result of the execution, or the body of the last response once all reads have turned out to be the same. The resolvers then wait
    * for values that they never get, and are collected as garbage.
    */
-  repeatedOr<Result>(executed: Promise<Result>): Promise<Result | string> {
+  resultOrRepeat<Result>(executed: Promise<Result>): Promise<Result | string> {
     const { promise, resolve, reject } = Promise.withResolvers<Result | string>();
     this.#repeat = resolve;
     executed.then(resolve, reject);
@@ -131,8 +131,8 @@ export class ReadTracker {
   }
 }
 
-/** A REST API whose reads a tracker follows. */
-class FollowedRest implements Rest {
+/** A REST API whose reads a tracker compares. */
+class TrackedRest implements Rest {
   readonly #rest: Rest;
   readonly #tracker: ReadTracker;
 

@@ -1,4 +1,5 @@
 import { networkMessage } from '@shop/schema/network-message';
+
 /** The kinds of failure of a call to the REST API; the same words stand in `extensions.code` of a GraphQL error. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
@@ -69,6 +70,11 @@ export function timeoutMessage(deadlineMs: number): string {
 /** A response that came but cannot be used. */
 export function invalidResponse(status: number, isTransient = false): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
+}
+
+/** Responses that are valid one by one and cannot be true of one shop, such as none of a customer's cart. */
+export function contradictoryData(): RestFailure {
+  return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
 /** The response to an id that the REST API cannot have, given without a call. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_CENTS, ZERO, addMoney, cents, decimalText, parseMoney, timesQuantity } from './money.ts';
+import { maxCents, ZERO, addMoney, cents, decimalText, parseMoney, timesQuantity } from './money.ts';
 
-const amount = fc.integer({ min: 0, max: MAX_CENTS }).map(cents);
+const amount = fc.integer({ min: 0, max: maxCents }).map(cents);
 const price = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
 
 describe('reading money', () => {
@@ -22,7 +22,7 @@ describe('reading money', () => {
     ['1.025', 102],
     ['1.0250000001', 103],
     ['12.500000', 1250],
-    ['999999999999.99', MAX_CENTS],
+    ['999999999999.99', maxCents],
   ])('reading money reads %j', (input, expected) => {
     expect(parseMoney(input)).toBe(expected);
   });
@@ -103,7 +103,7 @@ describe('working with money', () => {
   });
 
   it('working with money refuses to leave the range in which whole numbers are exact', () => {
-    expect(() => addMoney(cents(MAX_CENTS), cents(1))).toThrow(RangeError);
+    expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });
 });

@@ -2,18 +2,18 @@
 export type Cents = number & { readonly __unit: 'USD cents' };
 
 /** The largest amount that is read: 999,999,999,999.99 dollars, far below where whole numbers stop being exact. */
-export const MAX_CENTS = 99_999_999_999_999;
+export const maxCents = 99_999_999_999_999;
 
 const PLAIN = /^(\d{1,12})(?:\.(\d{1,18}))?$/;
 const EXPONENT = /^(\d)(?:\.(\d+))?e([+-]\d{1,3})$/;
 
 function isCents(value: number): value is Cents {
-  return Number.isSafeInteger(value) && Math.abs(value) <= MAX_CENTS;
+  return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
 }
 
 /**
  * Takes a whole number of cents as money.
- * @throws RangeError where it is not whole or beyond {@link MAX_CENTS}: a fault of the program, never of its input.
+ * @throws RangeError where it is not whole or beyond {@link maxCents}: a fault of the program, never of its input.
  */
 export function cents(value: number): Cents {
   // Adding 0 turns -0, which no text has, into 0.
@@ -46,7 +46,7 @@ function roundsUp(rest: string, lastDigit: number): boolean {
 
 /**
  * Reads a decimal amount of US dollars, `"12.50"` or `12.5`, exactly and without floating-point arithmetic; `null` where it is none,
- * is negative or exceeds {@link MAX_CENTS}.
+ * is negative or exceeds {@link maxCents}.
  *
  * A number is read through its shortest decimal text, which for anything that was written with at most 15 digits is what was
  * written. Digits behind the cent, such as `"12.500000"` of a computed column, are rounded half to even.

@@ -19,7 +19,7 @@ export interface DocumentDeps {
   readonly acceptsFreeDocuments: boolean;
 }
 
-const mostErrors = 3;
+const maxErrors = 3;
 
 function toGraphQLErrors(error: unknown): GraphQLError[] {
   if (error instanceof HttpError) {
@@ -44,10 +44,10 @@ export function readSubscription(payload: unknown, deps: DocumentDeps): Executio
   } catch (error) {
     return toGraphQLErrors(error);
   }
-  const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors: mostErrors });
+  const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors });
   if (errors.length > 0) {
     return errors
-      .slice(0, mostErrors)
+      .slice(0, maxErrors)
       .map(({ message }) => new GraphQLError(message, { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }));
   }
   return {

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { closeCodes } from './close-codes.ts';
 
 /** A well-behaved client sends far fewer messages: one subscription, its end and pings. */
-const mostMessagesPerMinute = 60;
+const maxMessagesPerMinute = 60;
 
 function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
   return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(new Uint8Array(data)).toString();
@@ -26,7 +26,7 @@ export function attachTransport(
     const now = Math.floor(performance.now() / 60_000);
     messages = now === minute ? messages + 1 : 1;
     minute = now;
-    return messages > mostMessagesPerMinute;
+    return messages > maxMessagesPerMinute;
   }
 
   return protocol.opened(
