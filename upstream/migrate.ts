@@ -13,9 +13,9 @@ import type { Database } from './database/tables.ts';
 /** All changes of the tables, by name; a new one takes no table or column away, so that the version before it still runs. */
 export const shopMigrations: Readonly<Record<string, Migration>> = {
   '001-shop': shop,
-  // Two have the number 2 and stand in the order of their release; databases know them by these names, which so cannot change.
-  '002-sessions': sessions,
+  // Two have the number 2: databases know them by these names, which so cannot change. Kysely runs all by name.
   '002-listing-index': listingIndex,
+  '002-sessions': sessions,
   '003-orders': orders,
   '004-product-offer': productOffer,
   '005-order-events': orderEvents,
