@@ -4,6 +4,7 @@ import { AddressPicker } from '../features/checkout/address-picker.tsx';
 import { BusinessFields } from '../features/checkout/business-fields.tsx';
 import { CartLossNote } from '../features/checkout/cart-loss.tsx';
 import { CheckoutFailed } from '../features/checkout/checkout-failed.tsx';
+import { CheckoutFields } from '../features/checkout/checkout-fields.tsx';
 import { checkoutRules, emptyDraft } from '../features/checkout/checkout-form.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import type { CheckoutDraft } from '../features/checkout/checkout-draft.ts';
@@ -16,7 +17,6 @@ import { ShopTerms } from '../features/checkout/shop-terms.tsx';
 import type { CheckoutForm } from '../features/checkout/use-checkout-form.ts';
 import type { OrderRejection } from '../features/checkout/use-place-order.ts';
 import styles from '../features/checkout/checkout.module.css';
-import { ErrorSummary } from '../features/forms/error-summary.tsx';
 import { useZodForm } from '../features/forms/use-zod-form.ts';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { savedAddresses, SpecimenClient } from './specimen-client.tsx';
@@ -68,14 +68,20 @@ function useSpecimenForm(own: Partial<CheckoutDraft> = {}): CheckoutForm {
   });
 }
 
-/** The address and the time of a guest's order; an empty submit shows the ErrorSummary. */
+/** The fields of a guest's order; an empty submit shows the ErrorSummary. */
 function GuestForm() {
   const form = useSpecimenForm();
+  const kind = { isGuest: true, isWholesale: false, delivery: options };
   return (
     <form className={styles['left']} noValidate onSubmit={(event) => void form.handleSubmit(nothing)(event)}>
-      <ErrorSummary form={form} />
-      <ShippingSection form={form} isGuest />
-      <ScheduleSection form={form} options={options} isMoved={false} isMarked={false} />
+      <CheckoutFields
+        form={form}
+        kind={kind}
+        options={options}
+        isMoved={false}
+        note={null}
+        rejection={null}
+      />
       <SubmitButton>Check the form</SubmitButton>
     </form>
   );
@@ -106,10 +112,7 @@ export function Checkout() {
   return (
     <SpecimenClient>
       <Specimens title="Checkout">
-        <Specimen
-          name="ShippingSection and ScheduleSection of a guest, with an ErrorSummary after an empty submit"
-          isWide
-        >
+        <Specimen name="CheckoutFields of a guest, with an ErrorSummary after an empty submit" isWide>
           <GuestForm />
         </Specimen>
         <Specimen

@@ -33,6 +33,7 @@ const unseen = new Set([
   'ListingResults',
   'OrderDetails',
   'OrderList',
+  'OrderPanel',
   'PickingView',
   'ProductDetail',
   'ProductSuggestions',
