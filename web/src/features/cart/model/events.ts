@@ -44,8 +44,9 @@ export type CartEvent =
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab is hidden, or a log-out follows: the page may not live until the responses. */
   | { readonly kind: 'unloadExpected' }
+  /** The page is left, and may come back from the browser's back/forward cache. */
   | { readonly kind: 'pageLeft' }
-  /** An earlier page kept these lines of the cart, which Undo put back while their removal had no response. */
+  /** An earlier page kept these returning lines: Undo put them back while their removal had no response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
   /** Taps are sent at once: an order or an add waits behind them. */
   | { readonly kind: 'flushed' }

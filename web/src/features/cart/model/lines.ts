@@ -43,8 +43,8 @@ function finish(step: Step, pending: PendingLine): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Keeps a line's name on screen where the server has given the line another id. */
-function nameLine(step: Step, { id }: CartLine, key: string): void {
+/** Keeps a line's key where the server has given the line another id. */
+function keepKey(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
 
@@ -71,11 +71,12 @@ function advance(step: Step, key: string): void {
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
-  if (present !== undefined) nameLine(step, present, pending.key);
-  const wasGoneBefore = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
+  if (present !== undefined) keepKey(step, present, pending.key);
+  // Neither this change nor an earlier one of this tab has taken the line out.
+  const isGoneByOthers = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
-  else if (wasGoneBefore || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
+  else if (isGoneByOthers || resolved.desired === lost.quantity) fail(step, resolved, lost.message);
   else advance(step, resolved.key);
 }
 
@@ -108,7 +109,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     put(step, { ...pending, serverQuantity: change.quantity, phase });
     return;
   }
-  nameLine(step, line, pending.key);
+  keepKey(step, line, pending.key);
   // The server has the last word on the number, such as where adding raised a line that was there already.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
@@ -153,8 +154,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * The outcome of the lost changes cannot be read: the last known numbers are shown again. A tap
- * since has not been tried yet and still is, being absolute; adding alone cannot be tried twice.
+ * The outcome of the lost changes cannot be read: the last known numbers are shown again. A quantity that was tapped after the lost
+ * request is sent now, since setting twice does no harm; a lost addition is not sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -181,9 +182,9 @@ export function changeLine(
 ): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
   // Put back by another tab meanwhile, the line has another key, under which it may have been tapped since.
-  const isRemoved = ({ line }: PendingLine): boolean =>
+  const isOfRemoved = ({ line }: PendingLine): boolean =>
     removed !== undefined && isSamePurchase(line, removed);
-  const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isRemoved);
+  const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isOfRemoved);
   const present = lineByKey(step.state, key);
   const line = present ?? removed;
   const changed = pending ?? (line && newPending(key, line, present === undefined ? 0 : undefined));
@@ -199,7 +200,7 @@ function triedQuantity({ phase }: PendingLine): number | undefined {
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** The lines that this page cannot put back any more once it is left: adding has to wait for the response to the removal. */
+/** The returning lines: Undo puts them back, but adding has to wait for the response to their removal. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
@@ -242,9 +243,8 @@ export function flushTaps(step: Step): void {
 }
 
 /**
- * Sends pending quantities at once, beside the requests under way: the page may not live until their responses.
- * Not where a line is just being put back or taken out: the one has no id yet to be changed by, the other will not have
- * it any more, and adding it could count twice.
+ * Sends pending quantities at once, beside the requests under way: the page may not live until their responses. A line that is just being
+ * put back has no id yet to be changed by, and is left out. So is one that is just being taken out: adding it again could count twice.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartSchema } from './cart.ts';
 
-/** The owner's name: tabs with different sessions ignore each other's carts. */
+/** The customer's id or `guest`: tabs with different sessions ignore each other's carts. */
 const owner = z.string();
 
 /** The messages about the cart between tabs. They carry the cart itself, so that no tab has to read it from the server. */

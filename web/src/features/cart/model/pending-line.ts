@@ -20,15 +20,15 @@ export type LinePhase =
 
 /** A line with a desired quantity that the confirmed cart does not contain yet. */
 export interface PendingLine {
-  /** The line's name on screen; it stays the same when Undo gives the line another id. */
+  /** Identifies the line on screen; the same when Undo gives the line another id. */
   readonly key: string;
   /** The line in the last response. */
   readonly line: CartLine;
   /** Pounds; 0 to be gone. */
   readonly desired: number;
   /**
-   * The server's quantity in the last response to this change, 0 where the server has no such line; `undefined` before a response, and
-   * `unread` where a response was lost and the cart cannot be read: the desired quantity is sent in any case.
+   * The server's quantity by the last response to this change, 0 where the server has no such line. `undefined` before a response: then the
+   * confirmed cart has it. `unread` where a response was lost and the cart cannot be read: the desired quantity is sent in any case.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   /** Whether further taps are waited for before anything is sent. */

@@ -47,7 +47,7 @@ function endWrite(step: Step, event: Extract<CartEvent, { kind: 'answered' | 'lo
 
 function receive(step: Step, message: CartMessage): void {
   if (message.kind === 'invalidate') return sync.readTwice(step);
-  if (message.owner !== sync.ownerName(step.state)) return undefined;
+  if (message.owner !== sync.ownerId(step.state)) return undefined;
   if (message.kind === 'update') return sync.receiveUpdate(step, message.update);
   if (step.state.confirmed?.id === message.cartId && selectStatus(step.state).kind === 'loaded') {
     update(step, { isOrderedElsewhere: true });
@@ -104,7 +104,7 @@ function handle(step: Step, event: CartEvent): void {
     case 'ordered': {
       const { cartId } = event;
       sync.markOrdered(step, cartId);
-      const owner = sync.ownerName(step.state);
+      const owner = sync.ownerId(step.state);
       return void step.effects.push({ kind: 'broadcast', message: { kind: 'ordered', owner, cartId } });
     }
     case 'refreshed':

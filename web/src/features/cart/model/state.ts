@@ -89,6 +89,6 @@ export const confirmedLines = ({ confirmed }: CartState) => confirmed?.lines ?? 
 
 export const keyOf = ({ keys }: CartState, id: string): string => keys.get(id) ?? id;
 
-/** The confirmed line with this name on screen. */
+/** The confirmed line with this key. */
 export const lineByKey = (state: CartState, key: string) =>
   confirmedLines(state).find(({ id }) => keyOf(state, id) === key);

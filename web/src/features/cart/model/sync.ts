@@ -10,8 +10,8 @@ import { mostPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
-/** The owner's name in messages between tabs. */
-export const ownerName = ({ customerId }: CartState): string => customerId ?? 'guest';
+/** The owner's id in messages between tabs. */
+export const ownerId = ({ customerId }: CartState): string => customerId ?? 'guest';
 
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
@@ -61,7 +61,7 @@ function take(step: Step, response: CartUpdate): void {
 
 function takeAndBroadcast(step: Step, response: CartUpdate): void {
   take(step, response);
-  const owner = ownerName(step.state);
+  const owner = ownerId(step.state);
   step.effects.push({ kind: 'broadcast', message: { kind: 'update', owner, update: response } });
   scheduleRead(step);
 }
@@ -72,7 +72,7 @@ export function readAnew(step: Step): void {
   invalidateAndRead(step);
 }
 
-/** The wait before a read is over. */
+/** Reads the cart once the wait before it is over, if that is still needed. */
 export function startRead(step: Step): void {
   if (!needsRead(step.state)) return;
   const askedAt = tick(step);

@@ -36,17 +36,17 @@ export function noteAndAccept(
 ): boolean {
   const { asOf, lastChange, clock } = step.state;
   update(step, { clock: Math.max(clock, answeredAt) });
-  const isConcurrent = !isSame && askedAt <= Math.max(lastChange, asOf);
+  const mayLackAChange = !isSame && askedAt <= Math.max(lastChange, asOf);
   if (kind === 'read') {
-    if (!isConcurrent) update(step, { asOf: Math.max(asOf, askedAt) });
-    return !isConcurrent;
+    if (!mayLackAChange) update(step, { asOf: Math.max(asOf, askedAt) });
+    return !mayLackAChange;
   }
-  const changedAt = isConcurrent ? tick(step) : answeredAt;
+  const changedAt = mayLackAChange ? tick(step) : answeredAt;
   update(step, {
     lastChange: Math.max(lastChange, changedAt),
-    ...(isConcurrent ? {} : { asOf: answeredAt }),
+    ...(mayLackAChange ? {} : { asOf: answeredAt }),
   });
-  return !isConcurrent;
+  return !mayLackAChange;
 }
 
 /** Notes a change, certain or possible, that came without a cart. Gives its moment. */

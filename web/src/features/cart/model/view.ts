@@ -63,6 +63,7 @@ function viewOf(cart: Cart, state: CartState): CartView {
   for (const line of cart.lines) {
     const pending = pendingOf.get(line);
     const own = keyOf(state, line.id);
+    // The key of a pending line stands for one line alone.
     rows.push(rowOf(line, pending?.key ?? (state.pending.has(own) ? line.id : own), pending));
   }
   const placeOf = ({ key }: CartViewLine): number =>

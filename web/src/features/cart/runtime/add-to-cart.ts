@@ -55,7 +55,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  /** A new guest's second product finds the cart of the first. */
+  /** Adds one product after the other, so that a new guest's second one finds the cart of the first. */
   function addInTurn(purchase: Purchase): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {

@@ -32,7 +32,7 @@ export function startBrowserCart(
     session,
     storage: storageOrMemory('localStorage'),
     tabs: browserTabs().topic('cart', cartMessageSchema),
-    // Without it the worst is a second guest cart.
+    // Where the browser has no locks, the worst is a second guest cart.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,

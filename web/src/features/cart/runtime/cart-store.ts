@@ -41,8 +41,8 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
-    // As where another tab is left now.
-    if (!unanswered.isEmpty()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
+    // An earlier page was left before a change of its had a response.
+    if (unanswered.hasTrace()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 
   session.subscribe((change) => {

@@ -3,7 +3,7 @@ import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import { storedValue } from '../../../storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
 
-/** How long a line is put back, in milliseconds: later it would come as a surprise. */
+/** For how long a kept line may still be put back, in milliseconds: later it would come as a surprise. */
 const keptFor = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
@@ -28,7 +28,7 @@ export function createUnanswered(storage: SimpleStorage) {
       if (others.length > 0) keep(others);
       return lines.filter(({ cartId }) => cartId === id);
     },
-    isEmpty: () => keptLines() === undefined,
+    hasTrace: () => keptLines() !== undefined,
   };
 }
 
