@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
-
-/** Weekdays by their English names; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import { weekdayNames } from './weekdays.ts';
 
 /** The number of a weekday by its name in any case. */
 const weekday = z

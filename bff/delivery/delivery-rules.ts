@@ -5,7 +5,7 @@ import {
   nearestDay,
   weekdayOf,
 } from '@shop/schema/delivery-days';
-import { weekdayNames } from '@shop/settings/delivery';
+import { weekdayNames } from '@shop/settings/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { deliverySlotWords, deliverySlots } from '../rest/choices.ts';

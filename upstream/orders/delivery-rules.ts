@@ -1,4 +1,5 @@
-import { LEAD_DAYS, weekdayNames } from '@shop/settings/delivery';
+import { LEAD_DAYS } from '@shop/settings/delivery';
+import { weekdayNames } from '@shop/settings/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 

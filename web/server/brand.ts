@@ -1,7 +1,7 @@
 import { readBrandTables } from '@shop/settings/brand';
+import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
-import { weekdays } from '../src/config/weekdays.ts';
 import { colorNames, contrastFaults, createPalette, type Palette } from './palette.ts';
 
 const words = (most: number) =>
@@ -54,7 +54,7 @@ const brandSchema = z.strictObject({
   hours: z
     .array(
       z.strictObject({
-        days: z.array(z.enum(weekdays, 'must be a day such as Monday')).min(1, 'must name a day'),
+        days: z.array(z.enum(weekdayNames, 'must be a day such as Monday')).min(1, 'must name a day'),
         opens: time,
         closes: time,
       }),

@@ -1,12 +1,12 @@
-import { type Weekday, weekdays } from '../src/config/weekdays.ts';
+import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 
 /** `Monday to Friday` for three days or more in a row, `Saturday and Sunday` or `Monday, Friday` for others. */
-export function daysInWords(days: readonly Weekday[]): string {
-  const sorted = weekdays.filter((day) => days.includes(day));
+export function daysInWords(days: readonly WeekdayName[]): string {
+  const sorted = weekdayNames.filter((day) => days.includes(day));
   const [first] = sorted;
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return '';
-  const isRow = weekdays.indexOf(last) - weekdays.indexOf(first) === sorted.length - 1;
+  const isRow = weekdayNames.indexOf(last) - weekdayNames.indexOf(first) === sorted.length - 1;
   if (isRow && sorted.length > 2) return `${first} to ${last}`;
   return isRow && sorted.length === 2 ? `${first} and ${last}` : sorted.join(', ');
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
+import { weekdayNames } from '@shop/settings/weekdays';
 import * as v from 'valibot';
 import type { ListingSection } from './paths.ts';
-import { weekdays } from './weekdays.ts';
 
 const text = v.string();
 const titled = v.object({ title: text, text });
@@ -27,7 +27,13 @@ export const siteConfigSchema = v.object({
   email: text,
   /** Opening hours: in words, and for search engines. */
   hours: v.array(
-    v.object({ days: text, time: text, dayOfWeek: v.array(v.picklist(weekdays)), opens: text, closes: text }),
+    v.object({
+      days: text,
+      time: text,
+      dayOfWeek: v.array(v.picklist(weekdayNames)),
+      opens: text,
+      closes: text,
+    }),
   ),
   social: v.array(
     v.object({

@@ -1,13 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { storageOrMemory } from '../storage/browser-storage.ts';
+import { sessionKeys } from '../storage/storage-keys.ts';
 import { browserTabs } from '../tabs/browser-tabs.ts';
-import {
-  createSessionStore,
-  type Session,
-  sessionKey,
-  sessionMessageSchema,
-  type SessionStore,
-} from './session.ts';
+import { createSessionStore, type Session, sessionMessageSchema, type SessionStore } from './session.ts';
 
 let store: SessionStore | undefined;
 
@@ -26,7 +21,7 @@ function openSession(): SessionStore {
   });
   // Another tab's message about its login may arrive before its storage entry.
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === sessionKey && newValue !== null) session.catchUp();
+    if (key === sessionKeys.session && newValue !== null) session.catchUp();
   });
   // A page receives nothing from the other tabs while the back/forward cache keeps it.
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { SimpleStorage } from '../storage/browser-storage.ts';
+import { sessionKeys } from '../storage/storage-keys.ts';
+import { parseStored } from '../storage/stored-value.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
 import { createSubject } from '../state/subject.ts';
 
@@ -42,31 +44,18 @@ interface SessionDeps {
   readonly now: () => number;
 }
 
-/** The storage key of the session. */
-export const sessionKey = 'shop.session';
-/** The storage key of an expired session, by which a suspended tab distinguishes expiry from a log-out. */
-const expiredKey = 'shop.expired';
-/** The per-tab storage key of the customer whose checkout and orders the tab may have stored. */
-const shopperKey = 'shop.shopper';
-
 function readAs<S extends v.GenericSchema>(
   schema: S,
   storage: SimpleStorage,
   key: string,
 ): v.InferOutput<S> | null {
-  const text = storage.getItem(key);
-  if (text === null) return null;
-  try {
-    const result = v.safeParse(schema, JSON.parse(text));
-    if (result.success) return result.output;
-  } catch {
-    // Text that is not JSON is not the shop's.
-  }
-  storage.removeItem(key);
-  return null;
+  return parseStored(storage.getItem(key), (value) => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : null;
+  });
 }
 
-const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKey);
+const read = (storage: SimpleStorage): Session | null => readAs(sessionSchema, storage, sessionKeys.session);
 
 /** Stores the session in one of two storages and notifies subscribers and other tabs of every change. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
@@ -92,20 +81,20 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   }
 
   function forget(): void {
-    persistent.removeItem(sessionKey);
-    perTab.removeItem(sessionKey);
+    persistent.removeItem(sessionKeys.session);
+    perTab.removeItem(sessionKeys.session);
   }
 
   /** Removes the current session from storage, but no newer session of this or another tab. */
   function forgetCurrent(): void {
     for (const storage of [persistent, perTab])
-      if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(sessionKey);
+      if (read(storage)?.accessToken === current?.accessToken) storage.removeItem(sessionKeys.session);
   }
 
   function broadcastExpired(): void {
     if (current === null) return;
     const { userId, expiresAt } = current;
-    persistent.setItem(expiredKey, JSON.stringify({ userId, expiresAt }));
+    persistent.setItem(sessionKeys.expired, JSON.stringify({ userId, expiresAt }));
     tabs.post({ kind: 'expired', userId, expiresAt });
   }
 
@@ -113,19 +102,19 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     expired !== null && expired.userId === current?.userId && expired.expiresAt === current.expiresAt;
 
   function markShopper({ userId }: Session): void {
-    perTab.setItem(shopperKey, userId);
+    perTab.setItem(sessionKeys.shopper, userId);
   }
 
   /** Whether the tab may have stored data of another customer. */
   function keepsOfAnother(than: Session | null): boolean {
-    const shopper = perTab.getItem(shopperKey);
+    const shopper = perTab.getItem(sessionKeys.shopper);
     return shopper !== null && shopper !== than?.userId;
   }
 
   function change(next: Session | null, what: SessionChange): void {
     current = next;
     isLapsed = what === 'lapsed';
-    if (what === 'signed-out' || what === 'replaced') perTab.removeItem(shopperKey);
+    if (what === 'signed-out' || what === 'replaced') perTab.removeItem(sessionKeys.shopper);
     if (next !== null) markShopper(next);
     changes.emit(what);
   }
@@ -154,7 +143,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       const next = stored();
       if (next !== null && next.accessToken !== current?.accessToken) begin(next, message.at);
     } else if (message.at >= beganAt) {
-      perTab.removeItem(sessionKey);
+      perTab.removeItem(sessionKeys.session);
       if (current !== null) change(null, 'signed-out');
     }
   });
@@ -176,7 +165,9 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     arrive(): void {
       const found = current;
       const what = isLapsed ? 'lapsed' : 'started';
-      const isExpired = readAs(expiredSchema, persistent, expiredKey)?.userId === perTab.getItem(shopperKey);
+      const isExpired =
+        readAs(expiredSchema, persistent, sessionKeys.expired)?.userId ===
+        perTab.getItem(sessionKeys.shopper);
       if (found !== null && keepsOfAnother(found)) {
         change(null, 'replaced');
         change(found, what);
@@ -188,8 +179,8 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     start(session: Session, isPersistent: boolean): void {
       forget();
       // The marker stays for a per-tab session: suspended tabs still need it.
-      if (isPersistent) persistent.removeItem(expiredKey);
-      (isPersistent ? persistent : perTab).setItem(sessionKey, JSON.stringify(session));
+      if (isPersistent) persistent.removeItem(sessionKeys.expired);
+      (isPersistent ? persistent : perTab).setItem(sessionKeys.session, JSON.stringify(session));
       const at = now();
       begin(session, at);
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
@@ -210,7 +201,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
         (storage) => read(storage)?.accessToken === current?.accessToken,
       );
       if (isLapsed || isThere) return;
-      if (isCurrent(readAs(expiredSchema, persistent, expiredKey))) lapseHere();
+      if (isCurrent(readAs(expiredSchema, persistent, sessionKeys.expired))) lapseHere();
       else change(null, 'signed-out');
     },
 
@@ -228,7 +219,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
         broadcastExpired();
       } else {
         forget();
-        persistent.removeItem(expiredKey);
+        persistent.removeItem(sessionKeys.expired);
         tabs.post({ kind: reason, at: now() });
       }
       if (current !== null) change(null, reason);

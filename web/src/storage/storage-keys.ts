@@ -1,3 +1,21 @@
+/** The keys of the customer's session, in local storage or, without 'Rembemer me', in that of the tab. */
+export const sessionKeys = {
+  session: 'shop.session',
+  /** An expired session, by which a suspended tab distinguishes expiry from a log-out. */
+  expired: 'shop.expired',
+  /** Of the tab alone: the customer whose checkout and orders it may have stored. */
+  shopper: 'shop.shopper',
+} as const;
+
+/** The local storage key of the guest's cart, as the specification names it. */
+export const guestCartIdKey = 'cartID';
+
+/** The local storage key of the choices of cart lines that a REST API does not return. */
+export const knownChoicesKey = 'shop.choices';
+
+/** The local storage key of what a page that is left did not learn about its cart. */
+export const unansweredKey = 'shop.unanswered';
+
 /** The session storage keys of a tab's checkout. */
 export const checkoutKeys = {
   draft: 'shop.checkout',
@@ -14,4 +32,4 @@ export const guestOrdersKey = 'shop.guest-orders';
 export const viewedProductsKey = 'shop.viewed-products';
 
 /** The local storage key of the owner's key on a device of the staff. */
-export const staffKeyKey = 'shop.staff-key';
+export const staffKeyStorageKey = 'shop.staff-key';

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
+import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,23 +26,16 @@ export type GuestOrder = z.infer<typeof guestOrders>[number];
 const none: readonly GuestOrder[] = [];
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
+const parseOrders = (text: string | null) =>
+  parseStored(text, (value) => guestOrders.safeParse(value).data ?? null);
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
 /** The guest orders of this device, the newest first. An entry that does not match the schema counts as none. */
 export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
   if (read?.text !== text)
-    read = { text, orders: parse(text).filter(({ at }) => now - at < DAYS_KEPT * DAY_MS) };
+    read = { text, orders: (parseOrders(text) ?? none).filter(({ at }) => now - at < DAYS_KEPT * DAY_MS) };
   return read.orders;
-}
-
-function parse(text: string | null): readonly GuestOrder[] {
-  if (text === null) return none;
-  try {
-    return guestOrders.safeParse(JSON.parse(text)).data ?? none;
-  } catch {
-    return none;
-  }
 }
 
 /** Stores a guest's order on this device, as the newest. */

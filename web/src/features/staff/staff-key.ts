@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { createSubject } from '../../state/subject.ts';
 import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { staffKeyKey } from '../../storage/storage-keys.ts';
+import { staffKeyStorageKey } from '../../storage/storage-keys.ts';
 
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
 
 /** The owner's key on a device of the plant's staff. No address carries it, and a log-out of a customer leaves it. */
 export const staffKey = {
-  get: (): string | null => storage.getItem(staffKeyKey),
+  get: (): string | null => storage.getItem(staffKeyStorageKey),
   set(key: string): void {
-    storage.setItem(staffKeyKey, key);
+    storage.setItem(staffKeyStorageKey, key);
     changes.emit();
   },
   forget(): void {
-    storage.removeItem(staffKeyKey);
+    storage.removeItem(staffKeyStorageKey);
     changes.emit();
   },
 };

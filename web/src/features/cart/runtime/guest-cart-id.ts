@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { guestCartIdKey } from '../../../storage/storage-keys.ts';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 
-const key = 'cartID';
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
 /**
@@ -9,15 +9,15 @@ const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
  * counts as none.
  */
 export function createGuestCartId(storage: SimpleStorage) {
-  const get = (): string | null => idSchema.safeParse(storage.getItem(key)).data ?? null;
+  const get = (): string | null => idSchema.safeParse(storage.getItem(guestCartIdKey)).data ?? null;
   return {
     get,
     set(id: string): void {
-      if (get() !== id) storage.setItem(key, id);
+      if (get() !== id) storage.setItem(guestCartIdKey, id);
     },
     /** Forgets the id unless another has taken its place meanwhile. */
     forget(id: string): void {
-      if (get() === id) storage.removeItem(key);
+      if (get() === id) storage.removeItem(guestCartIdKey);
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { knownChoicesKey } from '../../../storage/storage-keys.ts';
 import { storedValue } from '../../../storage/stored-value.ts';
 import {
   addedLine,
@@ -19,7 +20,7 @@ const entriesSchema = z.array(
 
 /** The choices made on this device for lines whose choices the REST API does not return. */
 export function createKnownChoices(storage: SimpleStorage) {
-  const stored = storedValue(() => storage, 'shop.choices', entriesSchema);
+  const stored = storedValue(() => storage, knownChoicesKey, entriesSchema);
   const read = () => stored.get() ?? [];
   const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { unansweredKey } from '../../../storage/storage-keys.ts';
 import { storedValue } from '../../../storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
 
@@ -10,7 +11,7 @@ const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() }
 
 /** The trace of pages that were left before a change had its response, with the lines that Undo was putting back. */
 export function createUnanswered(storage: SimpleStorage) {
-  const stored = storedValue(() => storage, 'shop.unanswered', recordSchema);
+  const stored = storedValue(() => storage, unansweredKey, recordSchema);
   function keptLines(): readonly CartLine[] | undefined {
     const kept = stored.get();
     return kept !== null && Date.now() - kept.at < keptFor ? kept.lines : undefined;

@@ -1,0 +1,12 @@
+/** The English names of the weekdays; a weekday's number is its place in the week, Monday 1 and Sunday 7. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+export type WeekdayName = (typeof weekdayNames)[number];
