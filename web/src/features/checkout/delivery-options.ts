@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { DeliveryOptionsDocument, type DeliveryOptionsQuery } from '../../generated/graphql.ts';
+import { onVisibilityChange } from '../../state/visibility.ts';
 
 export type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
 
@@ -22,10 +23,10 @@ export function useFreshDeliveryOptions({ validUntil }: DeliveryOptions): void {
       timer = setTimeout(look, left <= 0 ? again : left);
     };
     look();
-    document.addEventListener('visibilitychange', look);
+    const stop = onVisibilityChange(look);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      stop();
     };
   }, [client, validUntil]);
 }

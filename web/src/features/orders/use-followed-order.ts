@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
 import { useSession } from '../../session/browser-session.ts';
+import { onVisibilityChange } from '../../state/visibility.ts';
 
 /**
  * Has one order of the signed-in customer pushed into the cache while its tab is visible; `null` for no order.
@@ -40,17 +41,17 @@ function followWhileVisible(
     onFollowed(false);
   }
 
-  function refetch(): void {
-    isWanted = document.visibilityState === 'visible';
+  function follow(isVisible: boolean): void {
+    isWanted = isVisible;
     if (!isWanted) end();
-    // Without the code the page looks by itself.
+    // Without the code the page polls by itself.
     else start().catch(() => undefined);
   }
-  refetch();
-  document.addEventListener('visibilitychange', refetch);
+  follow(document.visibilityState === 'visible');
+  const stopWatching = onVisibilityChange(follow);
   return () => {
     isWanted = false;
-    document.removeEventListener('visibilitychange', refetch);
+    stopWatching();
     end();
   };
 }

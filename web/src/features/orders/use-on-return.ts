@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { onVisibilityChange } from '../../state/visibility.ts';
 
 /** Refreshes when the shopper comes back to this tab. */
 export function useOnReturn(refetch: () => void): void {
@@ -7,10 +8,10 @@ export function useOnReturn(refetch: () => void): void {
     const listener = (): void => {
       if (document.visibilityState === 'visible') onReturn();
     };
-    document.addEventListener('visibilitychange', listener);
+    const stop = onVisibilityChange(listener);
     window.addEventListener('focus', listener);
     return () => {
-      document.removeEventListener('visibilitychange', listener);
+      stop();
       window.removeEventListener('focus', listener);
     };
   }, []);

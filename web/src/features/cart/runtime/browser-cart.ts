@@ -1,4 +1,5 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
+import { onVisibilityChange } from '../../../state/visibility.ts';
 import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
 import { browserTabs } from '../../../tabs/browser-tabs.ts';
@@ -41,9 +42,9 @@ export function startBrowserCart(
     session.catchUp();
     store.refresh(isForced);
   };
-  document.addEventListener('visibilitychange', () => {
+  onVisibilityChange((isVisible) => {
     // A hidden page may be discarded without another event.
-    if (document.visibilityState === 'visible') wake(false);
+    if (isVisible) wake(false);
     else store.expectUnload();
   });
   window.addEventListener('pagehide', () => store.leavePage());

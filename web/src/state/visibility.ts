@@ -1,0 +1,6 @@
+/** Calls `listener` each time the tab is shown or hidden. Returns the way to stop. */
+export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
+  const listen = (): void => listener(document.visibilityState === 'visible');
+  document.addEventListener('visibilitychange', listen);
+  return () => document.removeEventListener('visibilitychange', listen);
+}
