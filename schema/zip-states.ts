@@ -14,7 +14,8 @@ const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Makes the check of a ZIP code against its state.
+ * Makes the check of a ZIP code against its state. The reference API, which imports nothing of the schema, has the same in
+ * `upstream/addresses/zip-states.ts`.
  * @param stateOf returns the abbreviation of the state by the table of the US Postal Service, null for a code that is not in it
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {

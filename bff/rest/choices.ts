@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+// The reference API has the same words in `upstream/carts/choices.ts` and `upstream/orders/delivery-times.ts`.
+
 /** The REST API's word for each occasion of a purchase (`occassion`, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 export type Occasion = keyof typeof occasionWords;

@@ -1,4 +1,4 @@
-/** Occasions as this API writes them (section 9); the first is the default. */
+/** Occasions as this API writes them (section 9); the first is the default. The BFF has these words in `bff/rest/choices.ts`. */
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
 /** The orders for livestock: buy and slaughter, witness, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
