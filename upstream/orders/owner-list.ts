@@ -130,55 +130,42 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
   ];
 }
 
-const COLUMNS = [
-  'order',
-  'placed',
-  'status',
-  'payment',
-  'kind',
-  'method',
-  'day',
-  'slot',
-  'name',
-  'phone',
-  'email',
-  'address',
-  'goods',
-  'delivery',
-  'total',
-  'deposit',
-  'items',
-];
+/** The columns of the export, in their order. */
+const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
+  order: ({ order }) => order.id,
+  placed: ({ order }) => toApiTimestamp(order.placed_at),
+  status: ({ order }) => order.state,
+  payment: ({ order }) => order.payment_state,
+  kind: ({ order }) => (order.is_wholesale === 1 ? 'wholesale' : 'retail'),
+  method: ({ order }) => order.order_info,
+  day: ({ order }) => order.delivery_date,
+  slot: ({ order }) => order.delivery_time,
+  name: ({ name }) => name,
+  phone: ({ phone }) => phone,
+  email: ({ email }) => email,
+  address: ({ order }) => addressOf(order),
+  goods: ({ order }) => decimalText(order.total_price),
+  delivery: ({ order }) => decimalText(order.delivery_price),
+  total: ({ order }) => decimalText(amountDue(order)),
+  deposit: ({ items }) => decimalText(depositOf(items)),
+  items: ({ items }) =>
+    items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
+};
 
 /** Orders as comma-separated values with a line of names, as spreadsheets read them. */
 export function ordersAsCsv(owned: OwnerOrder[]): string {
-  const rows = owned.map(({ order, items, name, phone, email }) => [
-    order.id,
-    toApiTimestamp(order.placed_at),
-    order.state,
-    order.payment_state,
-    order.is_wholesale === 1 ? 'wholesale' : 'retail',
-    order.order_info,
-    order.delivery_date,
-    order.delivery_time,
-    name,
-    phone,
-    email,
-    addressOf(order),
-    decimalText(order.total_price),
-    decimalText(order.delivery_price),
-    decimalText(amountDue(order)),
-    decimalText(depositOf(items)),
-    items.map((item) => `${item.quantity} lb ${item.product_name}${choiceText(item)}`).join('; '),
-  ]);
-  // What a spreadsheet would work out as a formula stays a text.
-  return stringify(rows, {
-    header: true,
-    columns: COLUMNS,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    eof: false,
-  });
+  const cells = Object.values(columns);
+  return stringify(
+    owned.map((each) => cells.map((cell) => cell(each))),
+    {
+      header: true,
+      columns: Object.keys(columns),
+      record_delimiter: 'windows',
+      // What a spreadsheet would work out as a formula stays a text.
+      escape_formulas: true,
+      eof: false,
+    },
+  );
 }
 
 function choiceText(item: OrderItemRow): string {

@@ -25,7 +25,7 @@ export interface Receipt {
 export interface PaymentProvider {
   /**
    * The page of a payment, the same one for repeated requests. `baseUrl` is this API's as the caller sees it.
-   * Throws ProviderRefused where this payment can have none; anything else thrown may pass.
+   * Throws ProviderRejected where this payment can have none; anything else thrown may pass.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Takes the page away. Answers the receipt where the money has come in already. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import type { ProductSort } from '../src/generated/graphql.ts';
 
 interface Product {
   readonly id: string;
@@ -35,6 +36,13 @@ const cuts = ['Ribs', 'Shank', 'Shoulder', 'Leg', 'Loin Chops', 'Ground Meat', '
 /** Cents for each pound of each product in the cart. */
 const deliveryFee = 125;
 
+const sorts: Readonly<Record<ProductSort, (one: Product, other: Product) => number>> = {
+  PRICE_HIGH_TO_LOW: (one, other) => cents(other.unitPrice) - cents(one.unitPrice),
+  PRICE_LOW_TO_HIGH: (one, other) => cents(one.unitPrice) - cents(other.unitPrice),
+  NAME_A_TO_Z: (one, other) => one.name.localeCompare(other.name),
+  NAME_Z_TO_A: (one, other) => other.name.localeCompare(one.name),
+};
+
 const filterShape = z.object({
   collectionId: z.string().nullish(),
   search: z.string().nullish(),
@@ -43,7 +51,7 @@ const filterShape = z.object({
 });
 const pageShape = z.object({
   filter: filterShape.nullish(),
-  sort: z.string(),
+  sort: z.custom<ProductSort>((sort) => typeof sort === 'string' && sort in sorts),
   page: z.number(),
   pageSize: z.number(),
 });
@@ -91,13 +99,6 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-const orders: Readonly<Record<string, (one: Product, other: Product) => number>> = {
-  PRICE_HIGH_TO_LOW: (one, other) => cents(other.unitPrice) - cents(one.unitPrice),
-  PRICE_LOW_TO_HIGH: (one, other) => cents(one.unitPrice) - cents(other.unitPrice),
-  NAME_A_TO_Z: (one, other) => one.name.localeCompare(other.name),
-  NAME_Z_TO_A: (one, other) => other.name.localeCompare(one.name),
-};
-
 /** A shop in memory: a catalogue, and carts that keep what is put into them until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
@@ -139,7 +140,7 @@ export class FakeShop {
       .filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
       .filter(({ unitPrice }) => cents(unitPrice) > cents(filter?.priceAbove ?? '-1'))
       .filter(({ unitPrice }) => cents(unitPrice) < cents(filter?.priceBelow ?? '100000'))
-      .toSorted(orders[sort]);
+      .toSorted(sorts[sort]);
     return {
       items: found.slice((page - 1) * pageSize, page * pageSize),
       totalCount: found.length,

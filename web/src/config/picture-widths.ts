@@ -1,10 +1,12 @@
 /** The widths in pixels that pictures are made in; no other is, so that nobody can fill the memory with sizes. */
-const pictureWidths = [160, 320, 480, 640, 800] as const;
+const narrowerWidths = [160, 320, 480, 640] as const;
+
+/** The width of a picture at its own address. An original that is smaller keeps its size. */
+export const widestPicture = 800;
+
+const pictureWidths = [...narrowerWidths, widestPicture] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
-
-/** The width of a picture at its own address. */
-export const widestPicture = 800;
 
 export function isPictureWidth(width: number): width is PictureWidth {
   return pictureWidths.some((each) => each === width);

@@ -9,7 +9,7 @@ import { BestSellersDocument, ProductPageDocument } from '../generated/graphql.t
 import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
-import { pictureSrc } from '../config/picture-widths.ts';
+import { pictureSrc, widestPicture } from '../config/picture-widths.ts';
 import { productSectionOf } from '../config/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
@@ -73,7 +73,7 @@ export function Component() {
     : product.description;
   // Retail and both occasions show the same text; wholesale has its own.
   const canonical = paths.product(section.isWholesale ? 'wholesale' : 'retail', product.id);
-  const image = product.image ? pictureSrc(product.image, 800) : undefined;
+  const image = product.image ? pictureSrc(product.image, widestPicture) : undefined;
   return (
     <Page>
       <PageMeta

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureSrc, pictureSrcSet } from '../config/picture-widths.ts';
+import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
 /** The placeholder of a picture that is missing or cannot be loaded (specification, section 2). */
@@ -40,8 +40,8 @@ export function Picture({
       data-shape={shape}
       {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}
       alt={alt}
-      width={800}
-      height={shape === 'square' ? 800 : 600}
+      width={widestPicture}
+      height={widestPicture * (shape === 'square' ? 1 : 0.75)}
       loading={isInSight ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
