@@ -20,7 +20,7 @@ export interface GraphQLContext {
   readonly shared: ProcessState;
   /** The clock. */
   now(): Date;
-  /** The clock for checks that refuse the request where they fail: nothing of it is in a response, which may so be repeated later. */
+  /** The clock for checks that reject the request where they fail: nothing of it is in a response, which may so be repeated later. */
   nowForChecks(): Date;
   readonly log: Log;
   /** The record of the request for log, metrics and trace; `null` in tests without HTTP. */

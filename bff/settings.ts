@@ -84,7 +84,7 @@ export const environment = z.object({
     'Calls at a time to each of catalogue, cart, account, order, payment.',
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
-    'Calls of a group that wait for their turn; more are refused at once.',
+    'Calls of a group that wait for their turn; more are rejected at once.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
     'How long a group of calls that fails rests before a trial.',

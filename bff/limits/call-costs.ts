@@ -2,7 +2,7 @@ import type { RestCall } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 import type { Rate } from './rate-limits.ts';
 
-/** The extra cost of a call that is answered with "not found": ids are guessed, not mistyped. */
+/** The extra cost of a call whose response is "not found": ids are guessed, not mistyped. */
 export const notFoundCost = 9;
 /** The cost of a call until its token or cart id is accepted; given back then. */
 export const unverifiedCost = 10;

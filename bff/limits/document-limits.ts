@@ -92,7 +92,7 @@ class Meter {
   #costOfFragment(name: string): Cost {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
-    // A fragment that spreads itself costs nothing more here; another rule refuses it.
+    // A fragment that spreads itself costs nothing more here; another rule rejects it.
     this.#known.set(name, nothing);
     const set = this.#fragments.get(name);
     const cost = set === undefined ? nothing : this.costOf(set);
@@ -118,7 +118,7 @@ const limitsRule =
     },
   });
 
-/** Refuses documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
+/** Rejects documents beyond {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
 /** The same for web sockets, which carry subscriptions alone. */

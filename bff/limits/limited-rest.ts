@@ -52,8 +52,8 @@ function limitOf({ kind, value }: Credential): { rate: Rate; key: string } {
 
 /**
  * The REST API with the limits on what one client may cost it. A customer whose token was accepted pays from the customer's own points,
- * a guest with a known cart from the cart's, so that a shared address hurts nobody; what is not proven yet is paid from the address's,
- * dearly, and is given back once the REST API accepts it. What is answered from memory never comes here.
+ * a guest with a known cart from the cart's, so that a shared address hurts nobody; what is not verified yet is paid from the address's,
+ * dearly, and is given back once the REST API accepts it. A response from memory costs nothing here.
  */
 export class LimitedRest implements Rest {
   readonly #rest: Rest;

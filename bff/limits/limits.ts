@@ -29,7 +29,7 @@ const tooManyElsewhere = (wait: string): string =>
 
 /**
  * @param store `null` counts in the memory of this process
- * @param onLimit called for each refusal by a rate
+ * @param onLimit called for each rejection by a rate
  */
 export function createLimits(
   settings: LimitSettings,

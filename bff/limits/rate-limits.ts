@@ -76,7 +76,7 @@ export class RateLimits {
 
   /**
    * @param store where several BFFs count together; `null` counts in the memory of this process
-   * @param onLimit called for each refusal
+   * @param onLimit called for each rejection
    */
   constructor(
     settings: RateSettings,
@@ -122,7 +122,7 @@ export class RateLimits {
 }
 
 /**
- * The refusal of a call beyond a limit; nothing was sent.
+ * The rejection of a call beyond a limit; nothing was sent.
  * @param sentence the message for the shopper, by the time to wait in words
  */
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {

@@ -14,7 +14,7 @@ export interface BffMetrics extends CallMetrics {
 export interface Gauges {
   /** Web sockets that are open. */
   sockets(): number;
-  /** Bytes of public answers in memory. */
+  /** Bytes of public responses in memory. */
   cacheBytes(): number;
 }
 
@@ -38,14 +38,14 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
   });
   const breakers = new client.Gauge({
     name: 'shop_breaker_open',
-    help: '1 while calls of the group are refused since too many have failed.',
+    help: '1 while calls of the group are rejected since too many have failed.',
     labelNames: ['group'],
     registers,
   });
   for (const group of ['catalogue', 'cart', 'account', 'order', 'payment']) breakers.set({ group }, 0);
   const limits = new client.Counter({
     name: 'shop_limit_refusals_total',
-    help: 'Requests that were refused by a limit.',
+    help: 'Requests that were rejected by a limit.',
     labelNames: ['limit'],
     registers,
   });
@@ -59,7 +59,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges): P
       },
     });
   gauge('shop_sockets_open', 'Web sockets that are open.', () => gauges.sockets());
-  gauge('shop_response_cache_bytes', 'Bytes of public answers in memory.', () => gauges.cacheBytes());
+  gauge('shop_response_cache_bytes', 'Bytes of public responses in memory.', () => gauges.cacheBytes());
   const server = await serveMetrics(registry, port, host);
   return {
     operation: ({ operation, cache, codes }, ms, status) =>

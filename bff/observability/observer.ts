@@ -54,7 +54,7 @@ export class Observer {
     return new RequestRecord(id, span, passedOn, this.metrics);
   }
 
-  /** The request is answered. Errors and slow requests are always logged, others by the share of the settings. */
+  /** The response is sent. Errors and slow requests are always logged, others by the share of the settings. */
   end(record: RequestRecord, status: number): void {
     const ms = performance.now() - record.startedAt;
     this.metrics?.operation(record, ms, status);

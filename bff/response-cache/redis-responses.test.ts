@@ -112,6 +112,6 @@ describe('BFFs whose Redis', () => {
     standIn.hang();
     for (const id of ['1', '2', '3']) expect((await ask(one, 'product', { id })).status).toBe(200);
     expect(fixture.calls()).toHaveLength(3);
-    expect(one.lines.filter((line) => line.includes('shared answers are away'))).toHaveLength(1);
+    expect(one.lines.filter((line) => line.includes('shared responses are unavailable'))).toHaveLength(1);
   });
 });

@@ -18,7 +18,7 @@ export interface RedisResponses {
   close(): void;
 }
 
-/** How long Redis is not asked after a failure, in milliseconds. */
+/** How long Redis is not called after a failure, in milliseconds. */
 const restMs = 1000;
 /** Bound on commands in flight, so that a hanging Redis takes no memory. */
 const maxCommands = 1000;
@@ -66,7 +66,9 @@ export function openRedisResponses(url: string, restApi: URL, forget: () => void
   function failed(error: unknown): void {
     if (performance.now() < awayUntil) return;
     awayUntil = performance.now() + restMs;
-    log.warn('shared answers are away', { name: error instanceof Error ? error.name : typeof error });
+    log.warn('shared responses are unavailable', {
+      name: error instanceof Error ? error.name : typeof error,
+    });
   }
 
   async function learn(): Promise<void> {

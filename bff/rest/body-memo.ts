@@ -71,7 +71,7 @@ const memoryPerByte = 3;
 const memoryPerBody = 600;
 
 /**
- * The last body of each read. A read whose answer has the same bytes again is given the same object, so that nothing is parsed and
+ * The last body of each read. A read whose response has the same bytes again is given the same object, so that nothing is parsed and
  * checked twice; the REST API is read each time, so that no value is stale.
  */
 export class BodyMemo {

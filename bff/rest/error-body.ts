@@ -22,7 +22,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   const first = [...sentences, fieldErrors[0]].find((each) => each !== undefined);
   return {
     message: first?.message ?? null,
-    // `code` and `messages` are simplejwt's additions to a refused token.
+    // `code` and `messages` are simplejwt's additions to a rejected token.
     fieldErrors: fieldErrors.filter(({ path }) => path.length > 0 && !general.includes(path[0] ?? '')),
   };
 }

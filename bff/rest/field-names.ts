@@ -1,5 +1,5 @@
 /**
- * The REST API's names of the fields that it may refuse, and the path of the same field in the GraphQL input. Nested names are joined
+ * The REST API's names of the fields that it may reject, and the path of the same field in the GraphQL input. Nested names are joined
  * with dots. Maps, because a name comes from outside and may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;

@@ -36,7 +36,7 @@ function checkList<Item>(
 ): RestList<Item> & { readonly isComplete: boolean } {
   const list = Array.isArray(body) ? { results: body } : envelope.safeParse(body).data;
   if (list === undefined) {
-    log.warn('answer is no list', { endpoint });
+    log.warn('response is no list', { endpoint });
     throw invalidResponse(200);
   }
   const items: Item[] = [];
@@ -67,7 +67,7 @@ export function logInvalidField(
   const [issue] = error.issues;
   const path = [...prefix, ...(issue?.path ?? [])].map(String).join('.');
   const expected = issue?.code === 'invalid_type' ? issue.expected : issue?.code;
-  log.warn('answer does not fit', { endpoint, path, expected });
+  log.warn('response does not fit', { endpoint, path, expected });
 }
 
 /** Only the query of `next` is taken: its host is the server's own idea of itself. */

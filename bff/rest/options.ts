@@ -23,7 +23,7 @@ export interface RestOptions {
   readonly connections: number;
   /** Calls of one group at a time; less than {@link connections}, so that no group takes them all. */
   readonly callsPerGroup: number;
-  /** Calls of one group that may wait for their turn; more are refused at once. */
+  /** Calls of one group that may wait for their turn; more are rejected at once. */
   readonly waitingPerGroup: number;
   readonly breaker: {
     /** The window that calls are counted in. */

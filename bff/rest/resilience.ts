@@ -63,7 +63,7 @@ export function createResilience(group: EndpointGroup, options: RestOptions): Re
   };
 }
 
-/** The failure of a call that the bulkhead or the breaker refuses. */
+/** The failure of a call that the bulkhead or the breaker rejects. */
 function notMade(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }

@@ -6,7 +6,7 @@ import type { PictureHosts } from './wire.ts';
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** A JSON body; an empty object where section 7 says "empty". */
+  /** A JSON body; an empty object where section 7 has "empty". */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent on as `Idempotency-Key`. */
   readonly idempotencyKey?: string;

@@ -8,7 +8,7 @@ export interface Simulation {
   readonly delayMs: number;
   /** The part of calls that reach nobody, from 0 to 1. */
   readonly failures: number;
-  /** The part of calls that are made and whose answer is lost, from 0 to 1. */
+  /** The part of calls that are made and whose response is lost, from 0 to 1. */
   readonly lost: number;
 }
 

@@ -5,6 +5,15 @@ import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
+import {
+  deliverySlotWords,
+  fulfillmentWords,
+  occasionWords,
+  slaughterChoiceWords,
+  slaughterOptionNumbers,
+} from '../../bff/rest/choices.ts';
+import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
+import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
@@ -35,6 +44,22 @@ it('the schema and the page about delivery name the days until the earliest deli
   expect(read('web/pages/delivery.md')).toContain(
     `The earliest day is ${numberWords[LEAD_DAYS]} days after your order`,
   );
+});
+
+it.each([
+  ['occasions', occasionWords, OCCASIONS],
+  ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
+  ['persons who slaughter', slaughterChoiceWords, SLAUGHTER_BY],
+  ['ways to hand an order over', fulfillmentWords, ORDER_INFOS],
+  ['time slots', deliverySlotWords, DELIVERY_TIMES],
+])('the BFF and the reference API have the same %s', (_, words, choices) => {
+  expect(new Set<string | number>(Object.values(words))).toEqual(new Set(choices));
+});
+
+it('the page about delivery has every time slot', () => {
+  const page = read('web/pages/delivery.md');
+  expect(DELIVERY_TIMES.filter((slot) => !page.includes(slot))).toEqual([]);
+  expect(page).toContain(`Every day has ${numberWords[DELIVERY_TIMES.length]} times:`);
 });
 
 it.each([

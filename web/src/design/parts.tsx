@@ -60,7 +60,7 @@ export function Parts() {
       <Specimen name="Carousel with arrows" isWide>
         <Carousel label="Cuts" options={carousel} slides={slides} />
       </Specimen>
-      <Specimen name="Carousel with arrows and CarouselPause, moved by itself" isWide>
+      <Specimen name="Carousel with CarouselPause" isWide>
         <Carousel label="Offers" options={carousel} autoplayMs={30_000} slides={slides} />
       </Specimen>
       <Specimen name="FootBar with FootBarAmount" isWide>
