@@ -53,7 +53,7 @@ it.each([
   ['ways to hand an order over', fulfillmentWords, ORDER_INFOS],
   ['time slots', deliverySlotWords, DELIVERY_TIMES],
 ])('the BFF and the reference API have the same %s', (_, words, choices) => {
-  expect(new Set<string | number>(Object.values(words))).toEqual(new Set(choices));
+  expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
 it('the page about delivery has every time slot', () => {
