@@ -159,6 +159,10 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
+  test.each(deployments)('a deployment has every setting of the shared map and secret: %.40s', (text) => {
+    expect(text).toContain('"envFrom":[{"configMapRef":{"name":"shop"}},{"secretRef":{"name":"shop"}}]');
+  });
+
   test.each(Object.entries({ web, bff }))(
     'every variable of %s is one of its settings',
     (part, { shape }) => {
