@@ -6,7 +6,7 @@ import { dayInWords } from '../orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { closedWords, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import type { CheckoutFormProps } from './use-checkout-form.ts';
+import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
@@ -17,14 +17,12 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   isMarked: boolean;
 }
 
-/** The day and the part of the day. */
-export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
-  const { control, setValue, getFieldState, formState, clearErrors } = form;
-  const [day, slot, fulfillment] = useWatch({
-    control,
-    name: ['deliveryDate', 'deliverySlot', 'fulfillment'],
-  });
-  const earliest = dayInWords(options.earliestDate);
+/** The chosen day and time, what is wrong with them, and the way to other ones. */
+function useSchedule(
+  { control, setValue, getFieldState, formState, clearErrors }: CheckoutForm,
+  options: DeliveryOptions,
+) {
+  const [day, slot] = useWatch({ control, name: ['deliveryDate', 'deliverySlot'] });
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
@@ -32,23 +30,42 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;
+  const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
+  return {
+    day,
+    slot,
+    slotError,
+    nearest,
+    // The REST API rejects a time on a day: its error about the time does not hold for another day, and the other way round.
+    onDay: (): void => clearErrors('deliverySlot'),
+    onTime: (value: typeof slot): void => {
+      if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');
+      setValue('deliverySlot', value, choose);
+    },
+    chooseDay: (value: string): void => {
+      clearErrors('deliverySlot');
+      setValue('deliveryDate', value, choose);
+    },
+  };
+}
+
+function dayHint(options: DeliveryOptions, day: string): string {
   const closed = closedWords(options);
-  const hint = [
-    `Earliest: ${earliest}`,
+  return [
+    `Earliest: ${dayInWords(options.earliestDate)}`,
     ...(day > options.earliestDate ? [`Chosen: ${dayInWords(day)}`] : []),
     ...(closed === null ? [] : [closed]),
   ].join('. ');
-  const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
-  // The REST API refuses a time on a day: its error about the time does not hold for another day, and the other way round.
-  const onDay = (): void => clearErrors('deliverySlot');
-  const onTime = (value: typeof slot): void => {
-    if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');
-    setValue('deliverySlot', value, choose);
-  };
+}
+
+/** The day and the part of the day. */
+export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
+  const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options);
+  const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP';
   return (
     <section>
       <h2>
-        {fulfillment === 'PICKUP' ? 'Pickup date and time' : 'Delivery date and time'}
+        {isPickup ? 'Pickup date and time' : 'Delivery date and time'}
         {isMarked ? (
           <span className={styles['asterisk']} aria-hidden>
             {' '}
@@ -58,7 +75,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
       </h2>
       <output className={styles['notice']}>
         {isMoved && day === options.earliestDate
-          ? `The day you had chosen is too early by now. The date is ${earliest}.`
+          ? `The day you had chosen is too early by now. The date is ${dayInWords(options.earliestDate)}.`
           : null}
       </output>
       <Field
@@ -66,7 +83,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         type="date"
         min={options.earliestDate}
         max={options.latestDate}
-        hint={hint}
+        hint={dayHint(options, day)}
         required
         {...fieldProps(form, 'deliveryDate', { onChange: onDay })}
       />
@@ -84,13 +101,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
         error={slotError}
       />
       {nearest === null ? null : (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            onDay();
-            setValue('deliveryDate', nearest, choose);
-          }}
-        >
+        <Button kind="quiet" onClick={() => chooseDay(nearest)}>
           Take {dayInWords(nearest)}
         </Button>
       )}

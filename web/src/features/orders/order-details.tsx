@@ -54,38 +54,12 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { depositNote } = useSiteConfig();
-  const { id, placedAt, fulfillment, deliveryDate, deliverySlot, shippingAddress } = order;
+  const { id, shippingAddress } = order;
   return (
     <>
       <Panel>
         <div className={styles['head']}>
-          <dl className={styles['facts']}>
-            <dt>Order date</dt>
-            <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
-            <dt>Order number</dt>
-            <dd>{id}</dd>
-            <dt>Total</dt>
-            <dd>{shown(order.total)}</dd>
-            <dt>Shipment method</dt>
-            <dd>{fulfillmentLabels[fulfillment]}</dd>
-            {deliveryDate === null ? null : (
-              <>
-                <dt>Date and time</dt>
-                <dd>
-                  {dayInWords(deliveryDate)} <span className={styles['slot']}>{deliverySlot?.label}</span>
-                </dd>
-              </>
-            )}
-            {order.status === null ? null : (
-              <>
-                <dt>Status</dt>
-                <dd aria-live="polite">{order.status}</dd>
-              </>
-            )}
-            <dt>Payment status</dt>
-            <dd aria-live="polite">{order.paymentStatus ?? '–'}</dd>
-          </dl>
+          <OrderFacts order={order} />
           <div className={styles['code']}>
             <Suspense fallback={null}>
               <OrderCode value={order.qrCode ?? id} />
@@ -102,19 +76,7 @@ function OrderSheet({ order }: { order: Order }) {
         <h2>Items</h2>
         <OrderItems lines={order.lines} />
         <BuyAgain orderId={id} />
-        <dl className={styles['sums']}>
-          <dt>Sub total</dt>
-          <dd>{shown(order.subtotal)}</dd>
-          <dt>Delivery fees</dt>
-          <dd>{shown(order.deliveryPrice)}</dd>
-          <dt>Total</dt>
-          <dd>{shown(order.total)}</dd>
-        </dl>
-        {hasDeposit(order.deposit) ? (
-          <p className={styles['deposit']}>
-            Deposit {formatMoney(order.deposit)}, {depositNote}
-          </p>
-        ) : null}
+        <OrderSums order={order} />
       </Panel>
       {shippingAddress === null ? null : (
         <Panel>
@@ -122,6 +84,59 @@ function OrderSheet({ order }: { order: Order }) {
           <AddressLines address={shippingAddress} />
         </Panel>
       )}
+    </>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { id, placedAt, fulfillment, deliveryDate, deliverySlot, total, status, paymentStatus } = order;
+  return (
+    <dl className={styles['facts']}>
+      <dt>Order date</dt>
+      <dd>{placedAt === null ? '–' : `${orderDate(placedAt)}, ${weekdayAndTime(placedAt)}`}</dd>
+      <dt>Order number</dt>
+      <dd>{id}</dd>
+      <dt>Total</dt>
+      <dd>{shown(total)}</dd>
+      <dt>Shipment method</dt>
+      <dd>{fulfillmentLabels[fulfillment]}</dd>
+      {deliveryDate === null ? null : (
+        <>
+          <dt>Date and time</dt>
+          <dd>
+            {dayInWords(deliveryDate)} <span className={styles['slot']}>{deliverySlot?.label}</span>
+          </dd>
+        </>
+      )}
+      {status === null ? null : (
+        <>
+          <dt>Status</dt>
+          <dd aria-live="polite">{status}</dd>
+        </>
+      )}
+      <dt>Payment status</dt>
+      <dd aria-live="polite">{paymentStatus ?? '–'}</dd>
+    </dl>
+  );
+}
+
+function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: Order }) {
+  const { depositNote } = useSiteConfig();
+  return (
+    <>
+      <dl className={styles['sums']}>
+        <dt>Sub total</dt>
+        <dd>{shown(subtotal)}</dd>
+        <dt>Delivery fees</dt>
+        <dd>{shown(deliveryPrice)}</dd>
+        <dt>Total</dt>
+        <dd>{shown(total)}</dd>
+      </dl>
+      {hasDeposit(deposit) ? (
+        <p className={styles['deposit']}>
+          Deposit {formatMoney(deposit)}, {depositNote}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -8,47 +8,62 @@ const shown = (amount: string | null): string => (amount === null ? '–' : form
 
 /** The ordered products, with the day and the address. */
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
-  const site = useSiteConfig();
-  const { id, lines, fulfillment, deliveryDate, slot, subtotal, deliveryPrice, total, deposit } = order;
-  const isPickup = fulfillment === 'PICKUP';
   return (
     <section className={styles['summary']} aria-label="Order summary">
       <h2>Order summary</h2>
-      <dl className={styles['facts']}>
-        {deliveryDate === null ? null : (
-          <div>
-            <dt>{isPickup ? 'Pickup date' : 'Delivery date'}</dt>
-            <dd>{dayInWords(deliveryDate)}</dd>
-          </div>
-        )}
-        {slot === null ? null : (
-          <div>
-            <dt>Time</dt>
-            <dd>{slot}</dd>
-          </div>
-        )}
-        {isPickup || order.address !== null ? (
-          <div>
-            <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
-            <dd>{isPickup ? addressLine(site) : order.address}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>Order number</dt>
-          <dd>{id}</dd>
-        </div>
-      </dl>
+      <OrderFacts order={order} />
       <ul className={styles['lines']}>
-        {lines.map(({ position, productName, quantity, subtotal: price, choices }) => (
+        {order.lines.map(({ position, productName, quantity, subtotal, choices }) => (
           <li key={position}>
             <span>
               {productName}, {quantity} lb
               {choices === '' ? null : <small>{choices}</small>}
             </span>
-            <span>{price === null ? null : formatMoney(price)}</span>
+            <span>{subtotal === null ? null : formatMoney(subtotal)}</span>
           </li>
         ))}
       </ul>
+      <OrderSums order={order} />
+    </section>
+  );
+}
+
+function OrderFacts({ order }: { order: OrderSnapshot }) {
+  const site = useSiteConfig();
+  const { id, deliveryDate, slot, address } = order;
+  const isPickup = order.fulfillment === 'PICKUP';
+  return (
+    <dl className={styles['facts']}>
+      {deliveryDate === null ? null : (
+        <div>
+          <dt>{isPickup ? 'Pickup date' : 'Delivery date'}</dt>
+          <dd>{dayInWords(deliveryDate)}</dd>
+        </div>
+      )}
+      {slot === null ? null : (
+        <div>
+          <dt>Time</dt>
+          <dd>{slot}</dd>
+        </div>
+      )}
+      {isPickup || address !== null ? (
+        <div>
+          <dt>{isPickup ? 'Pickup from the branch' : 'Shipping address'}</dt>
+          <dd>{isPickup ? addressLine(site) : address}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>Order number</dt>
+        <dd>{id}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
+  const { depositNote } = useSiteConfig();
+  return (
+    <>
       {total === null ? null : (
         <dl className={styles['totals']}>
           <div>
@@ -69,12 +84,12 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         <dl className={styles['totals']}>
           <div>
             <dt>
-              Deposit <small>{site.depositNote}</small>
+              Deposit <small>{depositNote}</small>
             </dt>
             <dd>{formatMoney(deposit)}</dd>
           </div>
         </dl>
       ) : null}
-    </section>
+    </>
   );
 }

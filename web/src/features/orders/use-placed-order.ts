@@ -57,6 +57,35 @@ interface PlacedOrderOptions {
   readonly isByKey?: boolean;
 }
 
+/** Queries a customer's order by its number and a guest's by its key; `undefined` for neither. */
+function useOrderRequest(customersId: string | undefined, key: string | undefined) {
+  const mine = useQuery(PlacedOrderDocument, {
+    variables: { id: customersId ?? '' },
+    skip: customersId === undefined,
+    ...quietly,
+  });
+  const ownOrder = mine.data?.viewer?.order ?? null;
+  // A customer may have ordered as a guest before.
+  const guests = useQuery(GuestOrderDocument, {
+    variables: { key: key ?? '' },
+    skip: key === undefined || ownOrder !== null || mine.loading,
+    ...quietly,
+  });
+  return {
+    received: ownOrder ?? guests.data?.guestOrder ?? null,
+    isMine: ownOrder !== null,
+    isRequested: customersId !== undefined || key !== undefined,
+    isLoading: mine.loading || guests.loading,
+    hasFailed: mine.error !== undefined || guests.error !== undefined,
+    /** Queries the order again. */
+    check: (): void => {
+      // The error of a rejection is in `error`.
+      if (customersId !== undefined) void mine.refetch().catch(() => undefined);
+      if (key !== undefined && ownOrder === null) void guests.refetch().catch(() => undefined);
+    },
+  };
+}
+
 /**
  * The order with this number, or the last one of this tab or device, and its payment status: a customer's order is queried by its number,
  * a guest's by its key.
@@ -78,34 +107,12 @@ export function usePlacedOrder({
     wantedId === undefined ? deviceOrders?.[0] : deviceOrders?.find(({ id }) => id === wantedId);
   const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
-
-  const mine = useQuery(PlacedOrderDocument, {
-    variables: { id: wantedId ?? '' },
-    skip: !isCustomer || wantedId === undefined,
-    ...quietly,
-  });
-  const isMine = mine.data?.viewer?.order !== undefined && mine.data.viewer.order !== null;
-  // A customer may have ordered as a guest before.
-  const guests = useQuery(GuestOrderDocument, {
-    variables: { key: key ?? '' },
-    skip: key === undefined || isMine || (isCustomer && mine.loading),
-    ...quietly,
-  });
-  const answered = mine.data?.viewer?.order ?? guests.data?.guestOrder ?? null;
+  const { received, isMine, check, ...request } = useOrderRequest(isCustomer ? wantedId : undefined, key);
   // A key in the address may be another order's than its number.
-  const found = answered !== null && (wantedId ?? answered.id) === answered.id ? answered : null;
+  const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
-  const isRequested = (isCustomer && wantedId !== undefined) || key !== undefined;
-  const isLoading = mine.loading || guests.loading;
-  const hasFailed = mine.error !== undefined || guests.error !== undefined;
-  const standing = standingOf({ isKnown, isRequested, isLoading, hasFailed, found });
-
-  const check = (): void => {
-    // The error of a rejection is in `error`.
-    if (isCustomer && wantedId !== undefined) void mine.refetch().catch(() => undefined);
-    if (key !== undefined && !isMine) void guests.refetch().catch(() => undefined);
-  };
+  const standing = standingOf({ isKnown, ...request, found });
   const isAwaitingPayment = standing === 'unpaid' || standing === 'unreadable';
   // Also a paid order moves on.
   useOnReturn(() => {
