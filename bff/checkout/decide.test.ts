@@ -9,13 +9,13 @@ const listeds: readonly OrderFacts['listed'][] = ['not read', 'match', 'others',
 const sents: readonly OrderFacts['sent'][] = [
   'nothing',
   'not sent',
-  'rejected',
-  'refused',
+  'caller rejected',
+  'fields rejected',
   'no such cart',
   'key known',
   'failed',
   'lost',
-  'asked in vain',
+  'resent in vain',
 ];
 
 const all: readonly OrderFacts[] = callers.flatMap((caller) =>
@@ -39,11 +39,11 @@ const everyone: Row[] = [
   [{ sent: 'nothing', cart: 'unreadable', earlierAttempt: 'unknown' }, 'unknown'],
   [{ sent: 'nothing', cart: 'unreadable', earlierAttempt: 'maybe under way' }, 'unknown'],
   [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'nothing' }, 'send'],
-  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'nothing' }, 'refuse'],
-  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'nothing' }, 'refuse'],
-  [{ sent: 'rejected' }, 'fail'],
-  [{ sent: 'refused' }, 'refuse'],
-  [{ sent: 'asked in vain' }, 'unknown'],
+  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'nothing' }, 'reject'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'nothing' }, 'reject'],
+  [{ sent: 'caller rejected' }, 'fail'],
+  [{ sent: 'fields rejected' }, 'reject'],
+  [{ sent: 'resent in vain' }, 'unknown'],
   [{ sent: 'not sent', earlierAttempt: 'nothing' }, 'fail'],
   [{ sent: 'not sent', cart: 'orderable' }, 'fail'],
   [{ sent: 'not sent', earlierAttempt: 'unknown', cart: 'gone' }, 'unknown'],
@@ -51,11 +51,11 @@ const everyone: Row[] = [
 ];
 
 const ofGuests: Row[] = [
-  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'lines' }, 'ask with the key'],
-  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'unknown' }, 'ask with the key'],
-  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'maybe under way' }, 'ask with the key'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'nothing', shown: 'lines' }, 'resend with the key'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'unknown' }, 'resend with the key'],
+  [{ sent: 'nothing', cart: 'gone', earlierAttempt: 'maybe under way' }, 'resend with the key'],
   [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'unknown' }, 'send'],
-  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'unknown' }, 'refuse'],
+  [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'unknown' }, 'reject'],
   [{ sent: 'nothing', cart: 'orderable', earlierAttempt: 'maybe under way' }, 'unknown'],
   [{ sent: 'nothing', cart: 'changed', earlierAttempt: 'maybe under way' }, 'unknown'],
   [{ sent: 'lost' }, 'unknown'],
@@ -66,8 +66,8 @@ const ofGuests: Row[] = [
   [{ sent: 'failed', cart: 'gone' }, 'unknown'],
   [{ sent: 'failed', cart: 'unreadable' }, 'unknown'],
   [{ sent: 'no such cart', cart: 'not read' }, 'read the cart'],
-  [{ sent: 'no such cart', cart: 'orderable' }, 'refuse'],
-  [{ sent: 'no such cart', cart: 'changed' }, 'refuse'],
+  [{ sent: 'no such cart', cart: 'orderable' }, 'reject'],
+  [{ sent: 'no such cart', cart: 'changed' }, 'reject'],
   [{ sent: 'no such cart', cart: 'gone' }, 'unknown'],
   [{ sent: 'no such cart', cart: 'unreadable' }, 'unknown'],
 ];
@@ -81,7 +81,7 @@ const ofCustomers: Row[] = [
   [{ ...goneFromSight, listed: 'unreadable' }, 'unknown'],
   [{ ...goneFromSight, listed: 'match' }, 'placed'],
   [{ ...goneFromSight, listed: 'others' }, 'maybe placed'],
-  [{ ...goneFromSight, listed: 'none' }, 'refuse'],
+  [{ ...goneFromSight, listed: 'none' }, 'reject'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'not read' }, 'list the orders'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'not read' }, 'list the orders'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'unreadable' }, 'unknown'],
@@ -89,12 +89,12 @@ const ofCustomers: Row[] = [
   [{ ...unknownEarlier, cart: 'changed', listed: 'match' }, 'placed'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'others' }, 'send'],
   [{ ...unknownEarlier, cart: 'orderable', listed: 'none' }, 'send'],
-  [{ ...unknownEarlier, cart: 'changed', listed: 'none' }, 'refuse'],
+  [{ ...unknownEarlier, cart: 'changed', listed: 'none' }, 'reject'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'others' }, 'unknown'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'none' }, 'unknown'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'match' }, 'placed'],
   [{ ...unknownEarlier, cart: 'changed', listed: 'not read' }, 'list the orders'],
-  [{ ...unknownEarlier, cart: 'changed', listed: 'others' }, 'refuse'],
+  [{ ...unknownEarlier, cart: 'changed', listed: 'others' }, 'reject'],
   [{ ...unknownEarlier, cart: 'changed', listed: 'unreadable' }, 'unknown'],
   [{ ...unknownEarlier, cart: 'gone', listed: 'unreadable' }, 'unknown'],
   [{ ...underWay, cart: 'orderable', listed: 'not read' }, 'list the orders'],
@@ -136,8 +136,8 @@ const ofCustomers: Row[] = [
     [{ sent: 'failed', listed, cart: 'changed' }, 'fail'],
     [{ sent: 'failed', listed, cart: 'gone' }, 'unknown'],
     [{ sent: 'failed', listed, cart: 'unreadable' }, 'unknown'],
-    [{ sent: 'no such cart', listed, cart: 'orderable' }, 'refuse'],
-    [{ sent: 'no such cart', listed, cart: 'changed' }, 'refuse'],
+    [{ sent: 'no such cart', listed, cart: 'orderable' }, 'reject'],
+    [{ sent: 'no such cart', listed, cart: 'changed' }, 'reject'],
     [{ sent: 'no such cart', listed, cart: 'gone' }, 'unknown'],
     [{ sent: 'no such cart', listed, cart: 'unreadable' }, 'unknown'],
   ]),
@@ -166,10 +166,10 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));
   if (step === 'list the orders') return Array.from(listeds.slice(1), (listed) => ({ ...facts, listed }));
-  if (step === 'ask with the key') {
+  if (step === 'resend with the key') {
     return [
       { ...facts, sent: 'not sent' },
-      { ...facts, sent: 'asked in vain' },
+      { ...facts, sent: 'resent in vain' },
     ];
   }
   if (step !== 'send') return [];
@@ -214,7 +214,7 @@ describe('the next step of an order', () => {
   });
 
   it('the next step of an order asks with the key only where no second order can come of it', () => {
-    for (const { caller, sent, cart } of factsOf('ask with the key')) {
+    for (const { caller, sent, cart } of factsOf('resend with the key')) {
       expect([caller, sent, cart]).toEqual(['guest', 'nothing', 'gone']);
     }
   });
@@ -237,6 +237,6 @@ describe('the next step of an order', () => {
         sent === 'lost' ||
         (sent === 'nothing' && earlierAttempt === 'maybe under way' && cart !== 'not read'),
     );
-    for (const facts of open) expect(['refuse', 'fail', 'send']).not.toContain(decide(facts));
+    for (const facts of open) expect(['reject', 'fail', 'send']).not.toContain(decide(facts));
   });
 });

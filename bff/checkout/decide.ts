@@ -16,20 +16,20 @@ export interface OrderFacts {
 
 /**
  * The result of sending an order, unless it was placed:
- * `not sent` by a connection that never stood, `rejected` for the caller, not for the order (401, 403, 429), `refused` for its fields,
- * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable answer; `asked in vain` where the order
+ * `not sent` by a connection that never stood, `caller rejected` with 401, 403 or 429, `fields rejected` for its input,
+ * `no such cart`, `key known` (409), `failed` by a response with that status, `lost` without a usable response; `resent in vain` where the order
  * of a missing cart was requested with its key and not returned.
  */
 export type Sent =
   | 'nothing'
   | 'not sent'
-  | 'rejected'
-  | 'refused'
+  | 'caller rejected'
+  | 'fields rejected'
   | 'no such cart'
   | 'key known'
   | 'failed'
   | 'lost'
-  | 'asked in vain';
+  | 'resent in vain';
 
 /** The next step. The last five end the attempt. */
 export type NextStep =
@@ -37,7 +37,7 @@ export type NextStep =
   | 'list the orders'
   | 'send'
   /** Send the order of a cart that is gone: no second order can come of it, but the first response may. */
-  | 'ask with the key'
+  | 'resend with the key'
   /** The listed order is the requested one. */
   | 'placed'
   /** The outcome is unknown, and stored as such. */
@@ -45,7 +45,7 @@ export type NextStep =
   /** One of the customer's latest orders may have come from the cart. */
   | 'maybe placed'
   /** There is no order, and the shopper can correct the reason. */
-  | 'refuse'
+  | 'reject'
   /** There is no order, by the fault that came last. */
   | 'fail';
 
@@ -61,16 +61,16 @@ function beforeSending(facts: OrderFacts): NextStep {
   const isFirstTry = earlierAttempt === 'nothing';
   if (cart === 'not read') return 'read the cart';
   if (cart === 'unreadable') return isFirstTry ? 'fail' : 'unknown';
-  if (isFirstTry && isThere(facts)) return sendOrRefuse(facts);
+  if (isFirstTry && isThere(facts)) return sendOrReject(facts);
   // Nobody who was shown an empty cart has ordered it.
-  if (isFirstTry && shown === 'nothing') return 'refuse';
+  if (isFirstTry && shown === 'nothing') return 'reject';
   if (caller === 'customer') return byListedOrders(facts);
-  if (!isThere(facts)) return 'ask with the key';
-  return earlierAttempt === 'maybe under way' ? 'unknown' : sendOrRefuse(facts);
+  if (!isThere(facts)) return 'resend with the key';
+  return earlierAttempt === 'maybe under way' ? 'unknown' : sendOrReject(facts);
 }
 
-function sendOrRefuse({ cart }: OrderFacts): NextStep {
-  return cart === 'orderable' ? 'send' : 'refuse';
+function sendOrReject({ cart }: OrderFacts): NextStep {
+  return cart === 'orderable' ? 'send' : 'reject';
 }
 
 /** A customer's cart is gone, or an earlier try is in question. */
@@ -80,8 +80,8 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
   // The shopper may have changed the form since the attempt that took the cart.
-  if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'refuse';
-  return earlierAttempt === 'unknown' && isThere(facts) ? sendOrRefuse(facts) : 'unknown';
+  if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
+  return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
 
 /** An order takes its cart away: the match of a cart that stands as it was shown, or cannot be read, may be an earlier order like it. */
@@ -91,10 +91,10 @@ function byMatch({ cart }: OrderFacts): NextStep {
 
 function afterSending(facts: OrderFacts): NextStep {
   const { caller, earlierAttempt, cart, listed, sent } = facts;
-  if (sent === 'asked in vain') return 'unknown';
+  if (sent === 'resent in vain') return 'unknown';
   if (sent === 'not sent') return cart === 'gone' && earlierAttempt !== 'nothing' ? 'unknown' : 'fail';
-  if (sent === 'rejected') return 'fail';
-  if (sent === 'refused') return 'refuse';
+  if (sent === 'caller rejected') return 'fail';
+  if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
     // Before the orders: one that is placed between the two would leave an earlier one like it as the match.
     if (cart === 'not read') return 'read the cart';
@@ -104,5 +104,5 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'lost' || sent === 'key known') return 'unknown';
   if (cart === 'not read') return 'read the cart';
   if (!isThere(facts)) return 'unknown';
-  return sent === 'failed' ? 'fail' : 'refuse';
+  return sent === 'failed' ? 'fail' : 'reject';
 }

@@ -108,7 +108,7 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
     } else if (result.state === 'unknown') {
       this.#known.set(key, { ...checkout, order: null });
       this.#unknownByCart.set(cart, result.unknown);
-    } else if (result.state === 'refused') {
+    } else if (result.state === 'rejected') {
       // Certainly no order was placed, so that another cart may use the key.
       this.#known.delete(key);
       this.#unknownByCart.delete(cart);

@@ -113,12 +113,12 @@ export class OrderAttempt {
   }
 
   /** Requests the first response to a guest's order once more, after its cart is gone. */
-  async askWithTheKey(): Promise<AttemptOutcome | null> {
+  async resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
     } catch (error) {
       const failure = toFailure(error);
-      return this.#learn({ sent: failure.notSent ? 'not sent' : 'asked in vain' }, failure);
+      return this.#learn({ sent: failure.notSent ? 'not sent' : 'resent in vain' }, failure);
     }
   }
 

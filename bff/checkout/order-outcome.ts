@@ -18,7 +18,7 @@ export interface PlacedOutcome {
 
 /** No order was placed by this request, and the shopper can do something about it. */
 export interface RejectedOutcome {
-  readonly state: 'refused';
+  readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
   /** The cart as it is now; `null` where it was not looked at or there is none. */
@@ -47,5 +47,5 @@ export function rejectedOrder(
   cart: Cart | null = null,
   changes: CartChange[] = [],
 ): RejectedOutcome {
-  return { state: 'refused', userErrors, changes, cart };
+  return { state: 'rejected', userErrors, changes, cart };
 }

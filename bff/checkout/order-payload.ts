@@ -15,7 +15,7 @@ export interface OrderPayloadModel {
 const UNKNOWN =
   'Your order may have been placed, but the answer was lost. Please look into your email or your orders before you order again.';
 
-const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'refused'>, UserError>> = {
+const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'rejected'>, UserError>> = {
   unknown: userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'maybe placed': userError('ORDER_IN_DOUBT', null, UNKNOWN),
   'other under way': userError('ORDER_UNDER_WAY', null, 'This order is being placed at this moment.'),
@@ -31,7 +31,7 @@ export function orderPayload(outcome: OrderOutcome): OrderPayloadModel {
   if (outcome.state === 'placed') {
     return { order: outcome.order, cart: null, changes: [], userErrors: [] };
   }
-  if (outcome.state === 'refused') {
+  if (outcome.state === 'rejected') {
     const { cart, changes, userErrors } = outcome;
     return { order: null, cart, changes, userErrors };
   }

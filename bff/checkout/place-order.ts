@@ -42,15 +42,15 @@ async function run(step: NextStep, attempt: OrderAttempt): Promise<AttemptOutcom
       return attempt.listOrders();
     case 'send':
       return attempt.send();
-    case 'ask with the key':
-      return attempt.askWithTheKey();
+    case 'resend with the key':
+      return attempt.resendWithTheKey();
     case 'placed':
       return attempt.placed();
     case 'unknown':
       return attempt.unknown();
     case 'maybe placed':
       return { state: 'maybe placed' };
-    case 'refuse':
+    case 'reject':
       return attempt.rejection();
     case 'fail':
       break;

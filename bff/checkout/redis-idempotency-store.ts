@@ -44,7 +44,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /** KEYS: as of CLAIM, and the key of the order. ARGV: own claim, what came of it, cart, how long it is known in ms, order or unknown, checkout. */
-const SETTLE = `
+const COMPLETE = `
 if ARGV[2] == 'placed' then
   redis.call('HSET', KEYS[3], 'cart', ARGV[3], 'order', ARGV[5])
   redis.call('PEXPIRE', KEYS[3], ARGV[4])
@@ -54,7 +54,7 @@ elseif ARGV[2] == 'unknown' then
   redis.call('HSET', KEYS[3], 'cart', ARGV[3])
   redis.call('PEXPIRE', KEYS[3], ARGV[4])
   redis.call('SET', KEYS[4], ARGV[5], 'PX', ARGV[4])
-elseif ARGV[2] == 'refused' then
+elseif ARGV[2] == 'rejected' then
   redis.call('DEL', KEYS[3], KEYS[4])
 end
 if redis.call('HGET', KEYS[1], 'claim') == ARGV[1] then redis.call('DEL', KEYS[1], KEYS[2]) end
@@ -106,7 +106,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#client.connect().catch((error: unknown) => this.#lost(error));
   }
 
-  /** When Redis answered for the first time. */
+  /** Resolves with the first connection to Redis. */
   async whenReady(): Promise<void> {
     return this.#ready.promise;
   }
@@ -131,7 +131,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   }
 
   /** The response of Redis; `null` where it is away, or hangs. */
-  async #ask<T>(command: () => Promise<T>): Promise<T | null> {
+  async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
       return await replyWithin(redisDeadlines.attemptMs, command());
@@ -146,7 +146,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (local.state !== 'claimed') return local;
     const id = randomUUID();
     const keys = keysOf(checkout);
-    const reply = await this.#ask(async () =>
+    const reply = await this.#send(async () =>
       this.#client.eval(CLAIM, { keys, arguments: [cartOf(checkout), id, String(this.#leaseMs)] }),
     );
     const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
@@ -157,7 +157,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
         earlier: this.#open(storedUnknown, text) ?? local.earlier,
         complete: async (result) => {
           clearInterval(renewal);
-          await this.#settle(checkout, id, result);
+          await this.#complete(checkout, id, result);
           await local.complete(result);
         },
       };
@@ -168,24 +168,24 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
     // Another version of the program wrote it.
-    await this.#ask(async () => this.#client.del(`shop:order:known:${checkout.key}`));
+    await this.#send(async () => this.#client.del(`shop:order:known:${checkout.key}`));
     return this.claim(checkout);
   }
 
   async #renew(keys: string[], id: string): Promise<void> {
     const leases = keys.slice(0, 2);
-    await this.#ask(async () =>
+    await this.#send(async () =>
       this.#client.eval(RENEW, { keys: leases, arguments: [id, String(this.#leaseMs)] }),
     );
   }
 
-  async #settle(checkout: Checkout, id: string, result: AttemptOutcome | 'failed'): Promise<void> {
+  async #complete(checkout: Checkout, id: string, result: AttemptOutcome | 'failed'): Promise<void> {
     const state = result === 'failed' ? 'failed' : result.state;
     const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
     const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;
     const texts = [this.#seal(placed ?? unknown), this.#seal(checkout)];
-    await this.#ask(async () =>
-      this.#client.eval(SETTLE, {
+    await this.#send(async () =>
+      this.#client.eval(COMPLETE, {
         keys: [...keysOf(checkout), keyOfOrder(placed?.id ?? '')],
         arguments: [id, state, cartOf(checkout), String(KNOWN_MS), ...texts],
       }),
@@ -195,7 +195,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> {
     const found = new Map(await this.#local.checkoutsOf(orderIds));
     if (orderIds.length === 0) return found;
-    const texts = await this.#ask(async () => this.#client.mGet(orderIds.map(keyOfOrder)));
+    const texts = await this.#send(async () => this.#client.mGet(orderIds.map(keyOfOrder)));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
       const checkout = text === null ? null : this.#open(storedCheckout, text);

@@ -35,7 +35,7 @@ export const checkoutResolvers = {
       const rules = await shared.delivery.current(rest);
       const deps = { rest, customer: currentCustomer(context), store: shared.idempotency, rules, now };
       const outcome = await placeOrder(deps, input);
-      if (outcome.state === 'placed' || outcome.state === 'refused') shared.delivery.forget();
+      if (outcome.state === 'placed' || outcome.state === 'rejected') shared.delivery.forget();
       return orderPayload(outcome);
     },
     requestPayment: async (_, { orderId }, context) =>

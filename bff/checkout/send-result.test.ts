@@ -21,13 +21,13 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
   ['UPSTREAM_ERROR', { status: 502 }, 'lost', true],
   ['UPSTREAM_ERROR', { status: 504 }, 'lost', true],
   ['BAD_USER_INPUT', { status: 409 }, 'key known', true],
-  ['UNAUTHENTICATED', { status: 401 }, 'rejected', false],
-  ['FORBIDDEN', { status: 403 }, 'rejected', false],
-  ['RATE_LIMITED', { status: 429 }, 'rejected', false],
+  ['UNAUTHENTICATED', { status: 401 }, 'caller rejected', false],
+  ['FORBIDDEN', { status: 403 }, 'caller rejected', false],
+  ['RATE_LIMITED', { status: 429 }, 'caller rejected', false],
   ['NOT_FOUND', { status: 404 }, 'no such cart', false],
   ['NOT_FOUND', { status: 404, notSent: true }, 'no such cart', false],
   ['BAD_USER_INPUT', { status: 400, ...fieldError('cart_id') }, 'no such cart', false],
-  ['BAD_USER_INPUT', { status: 400, ...fieldError('delivery_date') }, 'refused', false],
+  ['BAD_USER_INPUT', { status: 400, ...fieldError('delivery_date') }, 'fields rejected', false],
 ])(
   'an order that fails with %s %j leaves the result "%s", and may still be running: %s',
   (code, details, sent, isRunning) => {

@@ -27,10 +27,10 @@ export function sendResultOf(
   if (isOutcomeUnknown)
     return withoutErrors(status !== null && status >= 300 && !isOfProxy(status) ? 'failed' : 'lost');
   if (notSent && code !== 'NOT_FOUND') return withoutErrors('not sent');
-  if (code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND') return withoutErrors('rejected');
+  if (code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND') return withoutErrors('caller rejected');
   const userErrors = toUserErrors(failure, orderFieldNames).map((error) => atAddress(error, destination));
   const isAboutCart = code === 'NOT_FOUND' || userErrors.some(({ field }) => field?.[0] === 'cartId');
-  return { sent: isAboutCart ? 'no such cart' : 'refused', userErrors };
+  return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
 /** The REST API's errors for the address stand at the input field of the address. */

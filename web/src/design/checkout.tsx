@@ -135,7 +135,7 @@ export function Checkout() {
         </Specimen>
         <Specimen name="OrderRejected, the order may exist">
           <OrderRejected
-            rejection={rejection({ standing: 'ask-again', message: 'The answer to your order was lost.' })}
+            rejection={rejection({ standing: 'retry', message: 'The answer to your order was lost.' })}
           />
         </Specimen>
         <Specimen name="PendingOrderNote">

@@ -18,7 +18,7 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
     <div className={styles['checkout']} data-empty>
       <div className={styles['right']}>
         <h2>Your order</h2>
-        <div role="alert" className={styles['refusal']}>
+        <div role="alert" className={styles['rejection']}>
           <p>{message}</p>
           <p>The days of delivery could not be loaded. Your cart is kept.</p>
         </div>

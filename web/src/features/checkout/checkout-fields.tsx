@@ -26,7 +26,7 @@ export function CheckoutFields({ form, kind, options, isMoved, note, rejection }
   const { isGuest, isWholesale } = kind;
   return (
     // A sent order cannot be changed while its outcome is open.
-    <fieldset className={styles['left']} disabled={rejection?.standing === 'ask-again'}>
+    <fieldset className={styles['left']} disabled={rejection?.standing === 'retry'}>
       <ErrorSummary form={form} />
       <output className={styles['notice']}>{note}</output>
       {isGuest ? <ContactSection form={form} /> : null}

@@ -56,7 +56,7 @@ export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choice
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
-const asked = (isAsked: boolean, rule: TextRule): TextRule => (isAsked ? rule : z.string());
+const requiredIf = (isRequired: boolean, rule: TextRule): TextRule => (isRequired ? rule : z.string());
 
 /** The rules for this shopper and these choices; hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
@@ -67,14 +67,14 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const faultAt = (field: 'deliveryDate' | 'deliverySlot') => (fault?.field === field ? fault.message : null);
   const [dateFault, slotFault] = [faultAt('deliveryDate'), faultAt('deliverySlot')];
   return z.extend(checkoutDraft, {
-    email: asked(isGuest, contactEmail),
-    firstName: asked(hasAddress, shape.firstName),
-    lastName: asked(hasAddress, shape.lastName),
-    address: asked(hasAddress, shape.address),
-    houseNumber: asked(hasAddress, shape.houseNumber),
-    city: asked(hasAddress, shape.city),
-    state: asked(hasAddress, shape.state),
-    postalCode: asked(
+    email: requiredIf(isGuest, contactEmail),
+    firstName: requiredIf(hasAddress, shape.firstName),
+    lastName: requiredIf(hasAddress, shape.lastName),
+    address: requiredIf(hasAddress, shape.address),
+    houseNumber: requiredIf(hasAddress, shape.houseNumber),
+    city: requiredIf(hasAddress, shape.city),
+    state: requiredIf(hasAddress, shape.state),
+    postalCode: requiredIf(
       hasAddress,
       z.pipe(
         shape.postalCode,
@@ -87,11 +87,11 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
         ),
       ),
     ),
-    phone: asked(hasAddress, shape.phone),
-    businessName: asked(isWholesale, requiredText),
-    businessPosition: asked(isWholesale, requiredText),
-    businessPhone: asked(isWholesale, requiredPhone),
-    ein: asked(isWholesale, requiredText),
+    phone: requiredIf(hasAddress, shape.phone),
+    businessName: requiredIf(isWholesale, requiredText),
+    businessPosition: requiredIf(isWholesale, requiredText),
+    businessPhone: requiredIf(isWholesale, requiredPhone),
+    ein: requiredIf(isWholesale, requiredText),
     deliveryDate: z.string().check(z.refine(() => dateFault === null, { error: dateFault ?? '' })),
     deliverySlot: checkoutDraft.shape.deliverySlot.check(
       z.refine(() => slotFault === null, { error: slotFault ?? '' }),

@@ -38,6 +38,6 @@ export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
     if (loss !== null) return loss;
     if (hasPendingOrder) return 'check-order';
   }
-  if (standing === 'in-doubt') return 'outcome-unknown';
+  if (standing === 'unknown') return 'outcome-unknown';
   return cart === 'empty' ? 'empty' : 'form';
 }

@@ -41,7 +41,7 @@ const order: OrderFields = {
   email: 'amina@example.com',
 };
 
-function refuse(): never {
+function rejectWrite(): never {
   throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
 }
 
@@ -99,8 +99,8 @@ describe('a checkout without session storage', () => {
     'a checkout whose storage is %s has one key and one draft for the life of the page',
     { tags: ['H28-3'] },
     async (why) => {
-      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-      if (why === 'forbidden') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(rejectWrite);
+      if (why === 'forbidden') vi.spyOn(Storage.prototype, 'getItem').mockImplementation(rejectWrite);
       const { storedDraft, orderAttempt } = await load();
       storedDraft.set(draft);
       expect(storedDraft.get()).toEqual(draft);

@@ -109,5 +109,5 @@ function AmountToPay({ cart, isPickup }: { cart: CartView; isPickup: boolean }) 
 
 function buttonText(isOrdering: boolean, rejection: OrderRejection | null): string {
   if (isOrdering) return 'Placing your order…';
-  return rejection?.standing === 'ask-again' ? 'Check my order' : 'Continue to Pay';
+  return rejection?.standing === 'retry' ? 'Check my order' : 'Continue to Pay';
 }

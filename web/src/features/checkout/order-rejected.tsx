@@ -6,7 +6,7 @@ import styles from './checkout.module.css';
 /** Why no order was placed, and what to do. The text never invites to repeat an order that may exist. */
 export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
   return (
-    <div role="alert" className={styles['refusal']}>
+    <div role="alert" className={styles['rejection']}>
       {rejection === null ? null : (
         <>
           <p>{rejection.message}</p>
@@ -20,7 +20,7 @@ export function OrderRejected({ rejection }: { rejection: OrderRejection | null 
               ))}
             </ul>
           ) : null}
-          {rejection.standing === 'ask-again' ? (
+          {rejection.standing === 'retry' ? (
             <p>Nothing is lost: asking once more cannot order twice.</p>
           ) : null}
         </>

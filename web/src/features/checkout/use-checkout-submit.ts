@@ -59,7 +59,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm): Check
     // The cart's place shows why the cart is not loaded.
     if (state.kind !== 'loaded') return store?.refresh();
     const { cart: shown } = state;
-    const isRetry = rejection?.standing === 'ask-again';
+    const isRetry = rejection?.standing === 'retry';
     const values = form.getValues();
     // The payment tab must be opened in the click itself, so the form is validated before, without the server.
     const { data } = checkoutRules(kind, values).safeParse(values);

@@ -60,7 +60,7 @@ const fault = (code: string) => ({
   data: null,
   errors: [{ message: 'Something is wrong.', path: ['placeOrder'], extensions: { code } }],
 });
-const refusal = (code: string) => ({ __typename: 'UserError', code, field: null, message: 'Please wait.' });
+const userError = (code: string) => ({ __typename: 'UserError', code, field: null, message: 'Please wait.' });
 
 function Orderer() {
   const place = usePlaceOrder();
@@ -69,7 +69,7 @@ function Orderer() {
 }
 
 /** Presses, and waits for what comes of it. */
-async function ask(user: ReturnType<typeof openScreen>['user']) {
+async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
   const before = results.length;
   await user.click(screen.getByRole('button', { name: 'Order' }));
   await expect.poll(() => results.length, { timeout: 5000 }).toBe(before + 1);
@@ -81,12 +81,12 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   async (code) => {
     bff.answer('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
-    expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
-    const again = await ask(user);
-    expect(again).toMatchObject({ rejection: { standing: 'ask-again' } });
+    expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
+    const again = await pressOrder(user);
+    expect(again).toMatchObject({ rejection: { standing: 'retry' } });
     expect(JSON.stringify(again)).not.toContain('not ordered');
     expect(orderAttempt.pending()).toMatchObject(order);
-    expect(await ask(user)).toEqual({ orderId: 'order-1', isLeft: false });
+    expect(await pressOrder(user)).toEqual({ orderId: 'order-1', isLeft: false });
     expect(orderAttempt.pending()).toBeNull();
     expect(storedGuestOrders()).toMatchObject([{ id: 'order-1', key: 'key-of-order-1' }]);
   },
@@ -95,15 +95,15 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
 it('a fault of the first asking leaves nothing to ask for', async () => {
   bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await ask(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
+  expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
 it('an order that another tab is placing may be placed, whatever fault follows', async () => {
-  const underWay = payload({ userErrors: [refusal('ORDER_UNDER_WAY')] });
+  const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
-  expect(await ask(user)).toMatchObject({ rejection: { standing: 'ask-again' } });
+  expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
@@ -112,11 +112,11 @@ it('an order that is answered after the log-out leaves no trace', async () => {
   bff.answer('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
   const { user } = openScreen(<Orderer />);
-  const asking = ask(user);
+  const pressed = pressOrder(user);
   await expect.poll(() => orderAttempt.pending()).toMatchObject(order);
   await clearCheckoutStorage();
   held.resolve();
-  expect(await asking).toEqual({ orderId: 'order-1', isLeft: true });
+  expect(await pressed).toEqual({ orderId: 'order-1', isLeft: true });
   expect(lastOrder.get()).toBeNull();
   expect(storedGuestOrders()).toEqual([]);
 });
@@ -125,9 +125,9 @@ it('a response that does not come is given up as lost', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const asking = ask(user);
+  const pressed = pressOrder(user);
   await expect.poll(() => orderAttempt.pending()).toMatchObject(order);
   await vi.advanceTimersByTimeAsync(80_000);
   const message = 'timeout of 75000ms exceeded';
-  expect(await asking).toMatchObject({ rejection: { standing: 'ask-again', message } });
+  expect(await pressed).toMatchObject({ rejection: { standing: 'retry', message } });
 });

@@ -18,9 +18,9 @@ export type OrderStanding =
   /** No order exists; the shopper can correct the input and order again. */
   | 'not-placed'
   /** The response was lost and the order may exist. A retry with the same key is safe and brings the response. */
-  | 'ask-again'
+  | 'retry'
   /** The outcome is unknown, and a retry does not reveal it. */
-  | 'in-doubt';
+  | 'unknown';
 
 /** Why no order was placed, as far as is known. */
 export interface OrderRejection {
@@ -37,8 +37,8 @@ export type OrderResult =
   | { readonly orderId: null; readonly rejection: OrderRejection };
 
 const standings: Partial<Record<UserErrorCode, OrderStanding>> = {
-  ORDER_IN_DOUBT: 'in-doubt',
-  ORDER_UNDER_WAY: 'ask-again',
+  ORDER_IN_DOUBT: 'unknown',
+  ORDER_UNDER_WAY: 'retry',
 };
 
 /** Error codes after which the cart must be read again. */
@@ -66,25 +66,25 @@ export function usePlaceOrder() {
     const shopper = sessionEpoch();
     const { input, isRetry } = orderAttempt.begin(order);
     // After one lost response the order may exist, and an error of the retry does not disprove it.
-    let isAgain = isRetry;
-    const ask = async () => {
+    let mayExist = isRetry;
+    const send = async () => {
       const context = { fetchOptions: { signal: deadline(pageDeadlines.orderMs) } };
       return (await place({ variables: { input }, context })).data?.placeOrder;
     };
     let response: PlaceOrderMutation['placeOrder'] | undefined;
     try {
-      response = await ask();
+      response = await send();
       for (const wait of underWayWaits) {
         if (response?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
-        isAgain = true;
+        mayExist = true;
         await new Promise((resolve) => setTimeout(resolve, wait));
-        response = await ask();
+        response = await send();
       }
     } catch (error) {
       // An error with a code of the BFF means that no order was placed; any other error is a lost response.
-      const hasResponse = !isAgain && failuresOf(error).some(({ code }) => code !== null);
+      const hasResponse = !mayExist && failuresOf(error).some(({ code }) => code !== null);
       if (hasResponse) orderAttempt.close(input);
-      const standing = hasResponse ? 'not-placed' : 'ask-again';
+      const standing = hasResponse ? 'not-placed' : 'retry';
       // A guest has no session that could have ended.
       const hasSession = input.email === undefined;
       const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
@@ -102,8 +102,8 @@ export function usePlaceOrder() {
       return { orderId: placed.id, isLeft };
     }
     const first = userErrors[0];
-    const standing = first === undefined ? 'ask-again' : (standings[first.code] ?? 'not-placed');
-    if (standing !== 'ask-again') orderAttempt.close(input);
+    const standing = first === undefined ? 'retry' : (standings[first.code] ?? 'not-placed');
+    if (standing !== 'retry') orderAttempt.close(input);
     if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? networkMessage;
     return { orderId: null, rejection: { ...nothing, standing, message, userErrors, changes } };

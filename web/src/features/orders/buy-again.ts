@@ -34,7 +34,7 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/** What became of it, such as `2 products are in your cart. Duck Breast is sold out.`; a refusal that holds for several lines is given once. */
+/** The result in words, such as `2 products are in your cart. Duck Breast is sold out.`; a rejection of several lines is named once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const products = added === 1 ? '1 product is' : `${added} products are`;
   return [
@@ -59,10 +59,10 @@ export async function buyAgain(
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const purchase of purchases) {
     const added = await addToCart(purchase);
-    if (!added.ok) refused.push(`${purchase.name}: ${added.message}`);
+    if (!added.ok) rejected.push(`${purchase.name}: ${added.message}`);
   }
-  return buyAgainMessage(purchases.length - refused.length, [...missing, ...refused]);
+  return buyAgainMessage(purchases.length - rejected.length, [...missing, ...rejected]);
 }

@@ -31,17 +31,17 @@ export function PayButton({
   const known = usePaymentStatus(orderId);
   const status: PaymentStatus | undefined =
     standing === 'paid' || standing === 'over' ? { kind: standing } : known;
-  const isAsking = status?.kind === 'asking';
+  const isRequesting = status?.kind === 'requesting';
   return (
     <div className={styles['pay']}>
       {status?.kind === 'paid' || status?.kind === 'over' ? null : (
         <Button
           kind={kind}
           isWide={isWide}
-          isBusy={isAsking}
+          isBusy={isRequesting}
           onClick={() => (mayPay() ? void pay(orderId, openPaymentTab()) : undefined)}
         >
-          {isAsking ? 'Opening the payment page…' : 'Pay now'}
+          {isRequesting ? 'Opening the payment page…' : 'Pay now'}
         </Button>
       )}
       <output className={styles['status']}>
@@ -52,7 +52,7 @@ export function PayButton({
 }
 
 function Status({ status, orderId }: { status: PaymentStatus; orderId: string }) {
-  if (status.kind === 'asking') return null;
+  if (status.kind === 'requesting') return null;
   if (status.kind === 'opened')
     return <span>The payment page is open in another tab. If you closed it, pay from here.</span>;
   if (status.kind === 'blocked') {

@@ -5,7 +5,7 @@ import { createSubject } from '../../state/subject.ts';
 
 /** The payment status of an order in this tab. */
 export type PaymentStatus =
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'requesting' }
   /** The payment page is open in another tab. */
   | { readonly kind: 'opened' }
   /** The browser refused the tab; the address is for a link. */

@@ -20,8 +20,8 @@ export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
   const [request] = useMutation(RequestPaymentDocument);
   return async (orderId, tab) => {
-    if (payments.get(orderId)?.kind === 'asking') return tab.close();
-    payments.set(orderId, { kind: 'asking' });
+    if (payments.get(orderId)?.kind === 'requesting') return tab.close();
+    payments.set(orderId, { kind: 'requesting' });
     const response = await request({
       variables: { orderId },
       context: { fetchOptions: { signal: deadline(pageDeadlines.paymentMs) } },
