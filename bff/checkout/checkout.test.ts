@@ -37,11 +37,11 @@ describe('the delivery options', () => {
   );
 });
 
-describe('asking for payment', () => {
+describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    'asking for payment takes the row of guests without a token, and of customers with one',
+    'the request for payment goes to the endpoint of guests without a token, and of customers with one',
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -58,7 +58,7 @@ describe('asking for payment', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
-    'asking for payment opens no tab for %j',
+    'the request for payment returns no page for the address %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
       const response = await startBff()('RequestPayment', { orderId: 'o1' });
@@ -67,7 +67,7 @@ describe('asking for payment', () => {
   );
 
   it(
-    'asking for payment returns the reason why there is nothing to pay',
+    'the request for payment returns the reason why there is nothing to pay',
     { tags: ['S8-error-04'] },
     async () => {
       shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
@@ -81,7 +81,7 @@ describe('asking for payment', () => {
     },
   );
 
-  it('asking for payment of an unknown order is refused at its field', async () => {
+  it('the request for payment of an unknown order is rejected at its field', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({
@@ -99,7 +99,7 @@ describe('asking for payment', () => {
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("a refused payment of a customer's own order is not asked for among those of guests", async () => {
+  it("a rejected payment of a customer's own order is not requested as a guest's", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

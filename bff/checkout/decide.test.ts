@@ -213,7 +213,7 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('the next step of an order asks with the key only where no second order can come of it', () => {
+  it('the next step of an order resends it with the key only where no second order can come of it', () => {
     for (const { caller, sent, cart } of factsOf('resend with the key')) {
       expect([caller, sent, cart]).toEqual(['guest', 'nothing', 'gone']);
     }

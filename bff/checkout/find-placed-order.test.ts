@@ -60,7 +60,7 @@ describe('the order that a lost response was about', () => {
     expect(found([anOrder(), older])).toBe('o1');
   });
 
-  it('the order that a lost response was about may lie a little before the try, for clocks differ', () => {
+  it('the order that a lost response was about may lie a little before the attempt, for clocks differ', () => {
     expect(found([anOrder({ placedAt: '2026-03-01T16:59:00Z' })])).toBe('o1');
     expect(found([anOrder({ placedAt: '2026-03-01T16:57:00Z' })])).toBeNull();
   });

@@ -20,9 +20,9 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * The customer's orders that a try may have placed, the newest first. An order without a time of placing is left out.
+ * The customer's orders that an attempt may have placed, the newest first. An order without a time of placing is left out.
  *
- * @param since when the try began, in milliseconds since 1970
+ * @param since when the attempt began, in milliseconds since 1970
  */
 export function ordersSince(orders: readonly Order[], since: number): readonly Order[] {
   return newestFirst(orders).filter(

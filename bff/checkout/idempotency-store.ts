@@ -11,9 +11,9 @@ export interface Checkout {
   readonly cartId: string;
 }
 
-/** The store's decision on a checkout that asks for an attempt. */
+/** The store's decision on a request to attempt a checkout. */
 export type Claim =
-  /** The caller tries, then reports the outcome, or `failed` where no order was left behind. */
+  /** The caller makes the attempt, then reports the outcome, or `failed` where no order was left behind. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt with this key or cart. */
@@ -21,28 +21,28 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is being tried; ask again after `ended`. */
+  /** The same checkout is being attempted; claim again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
-  /** Another checkout of the same cart is being tried. */
+  /** Another checkout of the same cart is being attempted. */
   | { readonly state: 'other under way' }
   /** The key belongs to another cart or caller. */
   | { readonly state: 'key of another cart' };
 
 /**
- * Knows for an hour which checkouts were tried and what came of them, so that one key and one cart have one try at a time, and one key
- * one result. The store only saves requests and prevents double attempts; the REST API holds the truth, and is asked for an unknown key.
+ * Stores for an hour the attempted checkouts and their results, so that one key and one cart have one attempt at a time, and one key
+ * one result. The store only saves requests and prevents double attempts; the REST API holds the truth, and decides on an unknown key.
  *
  * The store does not verify the caller: its users do before they return a stored order (see README.md).
  */
 export interface IdempotencyStore {
-  /** Rejects for no reason of the store: one that is out of reach is done without. */
+  /** Never rejects because of the store: a store that is out of reach is done without. */
   claim(checkout: Checkout): Promise<Claim>;
   /** The checkouts that placed these orders, by the id of the order. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }
 
-/** How long what came of a checkout is known, in milliseconds. */
+/** How long the result of a checkout is known, in milliseconds. */
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 

@@ -13,11 +13,11 @@ import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order
 import { resendGuestOrder, sendOrder } from './send-order.ts';
 import { mayStillRun, sendResultOf } from './send-result.ts';
 
-/** How long the REST API may go on working on an order after it stopped answering. */
-const MAY_WORK_ON_MS = 60_000;
+/** How long the REST API may go on working on an order after its response was lost, in milliseconds. */
+const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back an order is looked for where no try is stored, as after a restart. */
-const FORGOTTEN_TRY_MS = 10 * 60 * 1000;
+/** How far back an order is looked for where no attempt is stored, as after a restart, in milliseconds. */
+const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
 /** One attempt to place an order: makes the calls that `decide.ts` chooses and keeps their results. */
 export class OrderAttempt {
@@ -70,7 +70,7 @@ export class OrderAttempt {
     return cartChanges(input, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** Lists the customer's orders that this try, or the earlier one in question, may have placed. */
+  /** Lists the customer's orders that this attempt, or the earlier one in question, may have placed. */
   async listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
@@ -106,13 +106,13 @@ export class OrderAttempt {
       const failure = toFailure(error);
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
       this.#userErrors = userErrors;
-      // Earlier reads are stale now, except for the sentences of a refusal.
+      // Earlier reads are stale now, except for the sentences of a rejection.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#learn({ sent, ...stale }, failure);
     }
   }
 
-  /** Requests the first response to a guest's order once more, after its cart is gone. */
+  /** Requests the first response to a guest's order again, after its cart is gone. */
   async resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -134,7 +134,7 @@ export class OrderAttempt {
       return { state: 'unknown', unknown: earlier };
     }
     const isRunning = mayStillRun(this.failure());
-    const mayBeUnderWayUntil = isRunning ? this.#order.now().getTime() + MAY_WORK_ON_MS : 0;
+    const mayBeUnderWayUntil = isRunning ? this.#order.now().getTime() + MAY_STILL_RUN_MS : 0;
     return { state: 'unknown', unknown: { since: this.#sentAt, mayBeUnderWayUntil } };
   }
 
@@ -152,7 +152,7 @@ export class OrderAttempt {
 
   /** From when on an order may be the one in question, in milliseconds since 1970. */
   #since(): number {
-    return this.#sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_TRY_MS;
+    return this.#sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
   /** Adds facts, from which the next step follows. */

@@ -25,7 +25,7 @@ export function cartChanges({ shownCart }: PlaceOrderInput, cart: Cart): CartCha
   return diffCart(shown, cart);
 }
 
-/** The refusal of a cart that differs from the one that the shopper was shown, or of one that was shown empty. */
+/** The rejection of a cart that differs from the one that the shopper was shown, or of one that was shown empty. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {

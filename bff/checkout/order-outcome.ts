@@ -4,7 +4,7 @@ import type { Order } from '../rest/order-wire.ts';
 
 /** An order that may have been placed: its response was lost. Moments are milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** When the first try began; an order placed before that is another one. */
+  /** When the first attempt began; an order placed before that is another one. */
   readonly since: number;
   /** Until when the REST API may still be running the request; no other attempt may begin before. */
   readonly mayBeUnderWayUntil: number;
@@ -21,7 +21,7 @@ export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
-  /** The cart as it is now; `null` where it was not looked at or there is none. */
+  /** The cart as it is now; `null` where the cart was not read or there is none. */
   readonly cart: Cart | null;
 }
 
@@ -41,7 +41,7 @@ export type OrderOutcome =
   /** The key belongs to the checkout of another cart or another customer. */
   | { readonly state: 'key of another cart' };
 
-/** A refusal. */
+/** The outcome of a rejected order. */
 export function rejectedOrder(
   userErrors: UserError[],
   cart: Cart | null = null,

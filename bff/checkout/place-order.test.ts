@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('an order whose response has the id alone is returned with what was asked for', async () => {
+  it('an order whose response has the id alone is returned with the requested values', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -155,7 +155,7 @@ describe('the form of an order', () => {
   });
 
   it(
-    'the form of an order takes the earliest day and refuses the one before it',
+    'the form of an order accepts the earliest day and rejects the one before it',
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');
@@ -213,7 +213,7 @@ describe('the cart of an order', () => {
     },
   );
 
-  it('the cart of an order that was mended is ordered with the same key', async () => {
+  it('the cart of an order that was corrected is ordered with the same key', async () => {
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
     expect(await asGuest()).toMatchObject(refused('CART_CHANGED'));
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
@@ -372,7 +372,7 @@ describe("where a customer's order goes", () => {
   });
 
   it(
-    "an address of a customer's order is refused at the field by which it was given",
+    "an address of a customer's order is rejected at the field by which it was given",
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

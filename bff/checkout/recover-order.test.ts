@@ -35,13 +35,17 @@ const passMinutes = (minutes: number) => {
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 
 describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
-  it('however often it is asked for at once', { tags: ['D-shop-04'] }, async () => {
-    const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
-    for (const response of responses) expect(response).toMatchObject(placed('order-1'));
-    expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
-  });
+  it(
+    'one checkout has one order, however often it is requested at once',
+    { tags: ['D-shop-04'] },
+    async () => {
+      const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
+      for (const response of responses) expect(response).toMatchObject(placed('order-1'));
+      expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
+    },
+  );
 
-  it('one checkout has one order, and the first response when it is asked for again, even on the next day, when the date would be too early', async () => {
+  it('one checkout has one order, and the first response when it is requested again, even on the next day, when the date would be too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -62,24 +66,31 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(timesSent()).toBe(1);
   });
 
-  it('after a refusal that is mended, with the same key', { tags: ['S8-error-03'] }, async () => {
-    restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
-    expect(await order()).toMatchObject(refused('INVALID'));
-    expect(await order()).toMatchObject(placed('order-1'));
-    expect(restApi.orders).toHaveLength(1);
-  });
+  it(
+    'one checkout is ordered with the same key after a rejection that was corrected',
+    { tags: ['S8-error-03'] },
+    async () => {
+      restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
+      expect(await order()).toMatchObject(refused('INVALID'));
+      expect(await order()).toMatchObject(placed('order-1'));
+      expect(restApi.orders).toHaveLength(1);
+    },
+  );
 
-  it.each([[500], [503], [429], [401], [403]])('after status %d that carried nothing out', async (status) => {
-    restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
-    const { data, faults } = await order();
-    expect(data).toBeNull();
-    expect(faults).toHaveLength(1);
-    expect(timesSent()).toBe(1);
-    expect(await order()).toMatchObject(placed('order-1'));
-    expect(restApi.orders).toHaveLength(1);
-  });
+  it.each([[500], [503], [429], [401], [403]])(
+    'one checkout is ordered with the same key after status %d that carried nothing out',
+    async (status) => {
+      restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
+      const { data, faults } = await order();
+      expect(data).toBeNull();
+      expect(faults).toHaveLength(1);
+      expect(timesSent()).toBe(1);
+      expect(await order()).toMatchObject(placed('order-1'));
+      expect(restApi.orders).toHaveLength(1);
+    },
+  );
 
-  it('after a connection that broke before anything was carried out', async () => {
+  it('one checkout is ordered with the same key after a connection that broke before anything was carried out', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -87,7 +98,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('one checkout has no order beside one that may still be worked on', async () => {
+  it('one checkout places no second order while the first request may still be running', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'silence' });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
@@ -101,13 +112,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order of the same cart from another tab, with another key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("an order of the same cart from another tab, with another key is the customer's order, which the REST API lists", async () => {
+  it("an order of the same cart from another tab, with another key, is the customer's order, which the REST API lists", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("an order of the same cart from another tab, with another key is not shown to a guest, who may be anybody with the cart's id", async () => {
+  it("an order of the same cart from another tab, with another key, is not shown to a guest, who may be anybody with the cart's id", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -118,7 +129,7 @@ const lostResponses = [['reset'], ['silence'], [[500]], [[502]], [[504]], [[201,
 
 describe('a response that was lost', () => {
   it.each(lostResponses)(
-    "a response that was lost is a customer's order, found in the list: %j",
+    "a lost response to a customer's order is resolved by the list of orders: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({
@@ -151,7 +162,7 @@ describe('a response that was lost', () => {
   );
 
   it.each(lostResponses)(
-    'a response that was lost comes again for a guest where the REST API honours the key: %j',
+    "a lost response to a guest's order comes again where the REST API honours the key: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({
@@ -175,7 +186,7 @@ describe('a response that was lost', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a response that was lost is never an order that answers another checkout, nor one from before', async () => {
+  it('a lost response is never resolved by an order of another checkout, nor by an earlier one', async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -198,7 +209,7 @@ it('an unknown outcome stays unknown while the cart cannot be read', async () =>
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
 
-  it('a refusal of a known key says that the key is known, and never that nothing was placed', async () => {
+  it('a rejection of a known key is an unknown outcome, and never one without an order', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
@@ -213,7 +224,7 @@ it("status 409 to a customer's order is the order that the REST API lists", asyn
 });
 
 describe('a cart that was shown with lines and is empty now', () => {
-  it('a cart that was shown with lines and is empty now is asked for with the key, which brings out the order that took the lines', async () => {
+  it('a cart that was shown with lines and is empty now is ordered with its key, which returns the order that took the lines', async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -242,10 +253,10 @@ describe('a cart that was shown with lines and is empty now', () => {
   });
 });
 
-describe('a remembered order', () => {
+describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it('a remembered order is shown to no token that the REST API refuses, whatever customer it names', async () => {
+  it('a stored order is returned to no token that the REST API rejects, whatever customer it names', async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -255,14 +266,14 @@ describe('a remembered order', () => {
     }
   });
 
-  it('a remembered order is shown to a token that was renewed since', async () => {
+  it('a stored order is returned to a token that was renewed since', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
     expect(await bff('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it("a remembered order is shown to nobody who has the guest cart's id and another key", async () => {
+  it("a stored order is returned to nobody who has the guest cart's id and another key", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       refused('CART_EMPTY'),
@@ -271,14 +282,17 @@ describe('a remembered order', () => {
 });
 
 describe('after a restart', () => {
-  it.each([guests, customers])('an order that was answered is not placed again: $call', async ({ order }) => {
-    await order();
-    bff = start();
-    await order();
-    expect(restApi.orders).toHaveLength(1);
-  });
+  it.each([guests, customers])(
+    'an order that was placed before a restart is not placed again: $call',
+    async ({ order }) => {
+      await order();
+      bff = start();
+      await order();
+      expect(restApi.orders).toHaveLength(1);
+    },
+  );
 
-  it("a customer's order is found, though the key is forgotten", async () => {
+  it("a customer's order is found after a restart, which forgets the key", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -286,7 +300,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a customer's order is not denied where the form was changed since, nor remembered as of unknown outcome", async () => {
+  it("a customer's order is not denied where the form was changed since, nor stored as one of unknown outcome", async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -296,14 +310,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a customer's order of long ago is not taken for this one", async () => {
+  it("a customer's earlier order is not taken for the requested one after a restart", async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
   });
 
-  it("a guest's order is given again by a REST API that honours the key", async () => {
+  it("a guest's order is returned again after a restart by a REST API that honours the key", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -311,14 +325,14 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("a guest's order stays of unknown outcome with a REST API that does not honour keys", async () => {
+  it("a guest's order stays of unknown outcome after a restart with a REST API that does not honour keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('an order that was never carried out is placed', async () => {
+  it('an order that was never carried out is placed after a restart', async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();
@@ -326,8 +340,8 @@ describe('after a restart', () => {
   });
 });
 
-const both = async (input: unknown, asked: string | null) =>
-  Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, asked)));
+const both = async (input: unknown, accessToken: string | null) =>
+  Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, accessToken)));
 
 describe('two processes', () => {
   it('two processes place one order of a customer, and both know it', async () => {

@@ -70,7 +70,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one redis-server place one order of a guest, and give the same answer at once and later', async () => {
+  it('two BFFs at one redis-server place one order of a guest, and give the same response at once and later', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -124,7 +124,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs at one redis-server know of one another which orders answer other checkouts', async () => {
+  it('two BFFs at one redis-server know of one another which orders belong to other checkouts', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -134,7 +134,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(refused('ORDER_IN_DOUBT'));
   });
 
-  it('two BFFs at one redis-server forget an order that was refused, so that the key may be used again', async () => {
+  it('two BFFs at one redis-server forget an order that was rejected, so that the key may be used again', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({
@@ -160,7 +160,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it('two BFFs at one redis-server go on, each alone, while it is away', async () => {
+  it('two BFFs at one redis-server go on, each alone, while Redis is away', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

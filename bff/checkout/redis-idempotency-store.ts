@@ -43,7 +43,7 @@ if redis.call('HGET', KEYS[1], 'claim') ~= ARGV[1] then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
-/** KEYS: as of CLAIM, and the key of the order. ARGV: own claim, what came of it, cart, how long it is known in ms, order or unknown, checkout. */
+/** KEYS: as of CLAIM, and the key of the order. ARGV: own claim, state of the result, cart, how long it is known in ms, order or unknown, checkout. */
 const COMPLETE = `
 if ARGV[2] == 'placed' then
   redis.call('HSET', KEYS[3], 'cart', ARGV[3], 'order', ARGV[5])

@@ -76,8 +76,8 @@ export async function sendOrder(order: OrderContext, details: OrderExtras, cart:
 }
 
 /**
- * Asks a guest's order once more with its key, when the cart is gone and so no second order can come of it: a REST API that honours
- * `Idempotency-Key` gives its first response, any other refuses.
+ * Sends a guest's order again with its key, when the cart is gone and so no second order can come of it: a REST API that honours
+ * `Idempotency-Key` gives its first response, any other rejects the order.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));

@@ -49,17 +49,21 @@ const aProduct = (id: number, name: string) => ({
 });
 
 describe('the orders of a customer', () => {
-  it('come newest first in one call, however many there are', { tags: ['S7-call-29'] }, async () => {
-    const many = Array.from({ length: 50 }, (_, day) =>
-      order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
-    );
-    shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
-    const { data, faults } = await startBff()('Orders', {}, aToken());
-    expect(faults).toEqual([]);
-    const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
-    expect(data).toMatchObject({ viewer: { orders: ids } });
-    expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
-  });
+  it(
+    'the orders of a customer come newest first in one call, however many there are',
+    { tags: ['S7-call-29'] },
+    async () => {
+      const many = Array.from({ length: 50 }, (_, day) =>
+        order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
+      );
+      shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
+      const { data, faults } = await startBff()('Orders', {}, aToken());
+      expect(faults).toEqual([]);
+      const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
+      expect(data).toMatchObject({ viewer: { orders: ids } });
+      expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
+    },
+  );
 
   it(
     'the orders of a customer are read one by one with everything',
@@ -192,7 +196,7 @@ describe("a guest's order", () => {
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
   });
 
-  it.each([404, 410])("a guest's order is null where the REST API answers %d", async (status) => {
+  it.each([404, 410])("a guest's order is null where the REST API responds with %d", async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
@@ -219,11 +223,14 @@ describe("a guest's order", () => {
   it.each([
     [400, 'This order was placed with another email.', 'REFUSED'],
     [404, 'Not found.', 'NOT_FOUND'],
-  ])("a guest's order that is not taken into an account says why: %d", async (status, detail, code) => {
-    shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
-    const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
-    expect(data).toMatchObject({
-      claimGuestOrder: { order: null, userErrors: [{ code, message: detail, field: ['key'] }] },
-    });
-  });
+  ])(
+    "a guest's order that is not taken into an account has the reason as a user error: %d",
+    async (status, detail, code) => {
+      shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
+      const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
+      expect(data).toMatchObject({
+        claimGuestOrder: { order: null, userErrors: [{ code, message: detail, field: ['key'] }] },
+      });
+    },
+  );
 });

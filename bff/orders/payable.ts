@@ -40,7 +40,7 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Whether asking for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
+ * Whether a request for payment makes sense, by the order's payment status and status: open sets of words of which section 8 shows none, so that
  * every other word, and none at all, leaves the order payable. The REST API decides in the end.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {

@@ -33,7 +33,7 @@ function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<str
 const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
-describe('what the checkout asks for', () => {
+describe('the required fields of the checkout', () => {
   it('the checkout requires an email and an address of a guest', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
@@ -41,7 +41,7 @@ describe('what the checkout asks for', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('the checkout requires an address of a guest whatever a session left behind', () => {
+  it('the checkout requires an address of a guest, also where an ended session left a saved address chosen', () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('what the checkout asks for', () => {
     });
     expect(faults(customer, { ...address, postalCode: '33471', state: 'fl' })).toEqual({});
   });
-  it('the form of the checkout is sent as the shop writes it', () => {
+  it('the values of the checkout are sent in the form that the BFF expects', () => {
     const address = {
       address: ' 12 Palm Street ',
       city: 'Moore Haven',
@@ -113,8 +113,8 @@ describe('what the checkout asks for', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('a refusal finds its field', () => {
+describe('a user error of an order', () => {
+  it('a user error of an order is shown at the form field that its path names', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
     expect(formFieldOf(['business', 'ein'])).toBe('ein');
@@ -122,7 +122,7 @@ describe('a refusal', () => {
     expect(formFieldOf(['cartId'])).toBeUndefined();
     expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
   });
-  it('a refusal has the fields from top to bottom', () => {
+  it('the fields of the checkout are listed from top to bottom', () => {
     expect(checkoutFields.at(0)).toBe('email');
     expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
     expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));

@@ -26,7 +26,7 @@ export interface CheckoutFacts {
   readonly loss: CartLoss | null;
   /** Whether the response to an order of this shopper was lost. */
   readonly hasPendingOrder: boolean;
-  /** The last refusal of the order; `null` for none. */
+  /** The standing of the last rejected order; `null` for none. */
   readonly standing: OrderStanding | null;
 }
 

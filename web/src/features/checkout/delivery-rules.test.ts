@@ -20,7 +20,7 @@ describe('a day and a time', () => {
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2036-01-01', 'The farthest date is Monday, November 22, 2027.', '2027-11-22'],
-  ])('a day and a time on %j is refused at the date with the nearest day', (day, message, nearest) => {
+  ])('a day and a time on %j is rejected at the date with the nearest day', (day, message, nearest) => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 
@@ -44,7 +44,7 @@ describe('a day and a time', () => {
     expect(closedWords(rules)).toBe('Closed on Saturdays and Sundays');
   });
 
-  it('a day and a time that is full is refused at the time, and another time of that day works', () => {
+  it('a time that is full on a day is rejected at the time, and another time of that day works', () => {
     const rules = { ...open, fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)).toEqual({
       field: 'deliverySlot',
@@ -55,7 +55,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();
   });
 
-  it('a day and a time that no day has names none', () => {
+  it('a time that is full on every day has no nearest day', () => {
     const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
   });

@@ -31,7 +31,7 @@ describe('an address beside those that are saved', () => {
       expect(isOneTooMany(saved(11), address)).toBe(true);
     },
   );
-  it('an address beside those that are saved that is one of them is none too many', () => {
+  it('an address that is saved already is not one too many', () => {
     const same = { ...address, address: '3 Saved Street' };
     expect(isSaved(saved(10), same)).toBe(true);
     expect(isOneTooMany(saved(10), same)).toBe(false);

@@ -37,7 +37,7 @@ it('the input of an order has the lines as they stood on the screen at the press
   expect(shop.cart.itemCount).toBe(7);
 });
 
-it('the input of an order is what the shop has where the tap came to something', () => {
+it('the input of an order is the cart of the shop where the last tap was carried out', () => {
   const { time, shop, tab } = oneTab();
   tab.tap('1', 7);
   const { subtotal, deliveryTotal, lines } = shownWhenPressed({ time, tab });
@@ -47,7 +47,7 @@ it('the input of an order is what the shop has where the tap came to something',
   );
 });
 
-it('the input of an order knows a line that was put back under the id that it has by now', () => {
+it('the input of an order has a line that Undo put back under its present id', () => {
   const { time, shop, tab } = oneTab();
   const undo = tab.remove('1');
   time.advance(tapWait);

@@ -77,7 +77,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 }
 
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'an order whose answer was lost stays one that may be placed where asking again is answered with %s',
+  'an order whose response was lost stays one that may be placed where the retry fails with %s',
   async (code) => {
     bff.answer('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
@@ -92,14 +92,14 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
-it('a fault of the first asking leaves nothing to ask for', async () => {
+it('a fault of the first request for an order leaves no pending order', async () => {
   bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing may be placed, whatever fault follows', async () => {
+it('an order that another tab is placing stays one that may be placed, whatever fault follows', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
@@ -107,7 +107,7 @@ it('an order that another tab is placing may be placed, whatever fault follows',
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order that is answered after the log-out leaves no trace', async () => {
+it('an order whose response comes after the log-out leaves nothing in the storage', async () => {
   const held = Promise.withResolvers<void>();
   bff.answer('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
@@ -121,7 +121,7 @@ it('an order that is answered after the log-out leaves no trace', async () => {
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('a response that does not come is given up as lost', async () => {
+it('an order whose response does not come by the deadline counts as one that may be placed', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -13,7 +13,7 @@ interface PayButtonProps {
   standing?: PaymentStanding;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Asked in the click; where it answers false, nothing is opened and nothing is requested. */
+  /** Called in the click; where the result is false, nothing is opened and nothing is requested. */
   mayPay?: () => boolean;
 }
 

@@ -5,16 +5,16 @@ const facts = { isKnown: true, isRequested: true, isLoading: false, hasFailed: f
 const order = (isPaid: boolean | null, isPayable: boolean) => ({ isPaid, isPayable });
 
 it.each([
-  ['nobody is known yet', { ...facts, isKnown: false }, 'checking'],
-  ['the first answer is not there', { ...facts, isLoading: true }, 'checking'],
-  ['nothing can be asked', { ...facts, isRequested: false }, 'unknown'],
-  ['the shop knows no such order', facts, 'unknown'],
-  ['the shop does not answer', { ...facts, hasFailed: true }, 'unreadable'],
-  ['the shop says that it is paid', { ...facts, found: order(true, false) }, 'paid'],
-  ['the shop says that it is not paid', { ...facts, found: order(false, true) }, 'unpaid'],
-  ['the shop says neither', { ...facts, found: order(null, true) }, 'unpaid'],
-  ['the order is canceled', { ...facts, found: order(false, false) }, 'over'],
-  ['a later look fails', { ...facts, hasFailed: true, found: order(true, false) }, 'paid'],
-] as const)('the payment of an order stands by what is known: %s', (_case, known, standing) => {
+  ['the session is not known yet', 'checking', { ...facts, isKnown: false }],
+  ['the first response is pending', 'checking', { ...facts, isLoading: true }],
+  ['the order cannot be queried', 'unknown', { ...facts, isRequested: false }],
+  ['the shop knows no such order', 'unknown', facts],
+  ['the query fails', 'unreadable', { ...facts, hasFailed: true }],
+  ['the order is paid', 'paid', { ...facts, found: order(true, false) }],
+  ['the order is not paid', 'unpaid', { ...facts, found: order(false, true) }],
+  ['the order has no payment status', 'unpaid', { ...facts, found: order(null, true) }],
+  ['the order is canceled', 'over', { ...facts, found: order(false, false) }],
+  ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
+] as const)('the payment status of an order where %s is "%s"', (_case, standing, known) => {
   expect(standingOf(known)).toBe(standing);
 });

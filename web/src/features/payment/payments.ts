@@ -8,7 +8,7 @@ export type PaymentStatus =
   | { readonly kind: 'requesting' }
   /** The payment page is open in another tab. */
   | { readonly kind: 'opened' }
-  /** The browser refused the tab; the address is for a link. */
+  /** The browser blocked the tab; the address is for a link. */
   | { readonly kind: 'blocked'; readonly url: string }
   /** There is no payment page; the message is the shop's, where it gave one. */
   | { readonly kind: 'failed'; readonly message: string | null }
