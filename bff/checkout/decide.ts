@@ -58,12 +58,12 @@ const isThere = ({ cart }: OrderFacts): boolean => cart === 'orderable' || cart 
 
 function beforeSending(facts: OrderFacts): NextStep {
   const { caller, earlierAttempt, shown, cart } = facts;
-  const isFirstTry = earlierAttempt === 'nothing';
+  const isFirstAttempt = earlierAttempt === 'nothing';
   if (cart === 'not read') return 'read the cart';
-  if (cart === 'unreadable') return isFirstTry ? 'fail' : 'unknown';
-  if (isFirstTry && isThere(facts)) return sendOrReject(facts);
+  if (cart === 'unreadable') return isFirstAttempt ? 'fail' : 'unknown';
+  if (isFirstAttempt && isThere(facts)) return sendOrReject(facts);
   // Nobody who was shown an empty cart has ordered it.
-  if (isFirstTry && shown === 'nothing') return 'reject';
+  if (isFirstAttempt && shown === 'nothing') return 'reject';
   if (caller === 'customer') return byListedOrders(facts);
   if (!isThere(facts)) return 'resend with the key';
   return earlierAttempt === 'maybe under way' ? 'unknown' : sendOrReject(facts);
@@ -73,7 +73,7 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** A customer's cart is gone, or an earlier try is in question. */
+/** A customer's cart is gone, or an earlier attempt is in question. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';

@@ -12,7 +12,7 @@ import { cents } from '../rules/money.ts';
 const amount = z.int().transform(cents).nullable();
 const text = z.string().nullable();
 
-/** An order as the BFFs keep it for one another, as JSON; the next version of the program may not read it, and then looks for it anew. */
+/** An order as the BFFs share it, as JSON. A version of the program that cannot read it looks the order up again. */
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,

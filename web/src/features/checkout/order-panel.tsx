@@ -83,7 +83,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** The same places in every stage: a note that is mounted anew would lose a press and the focus. */
+/** The parts keep their places in every stage: a note that is mounted again would lose a press and the focus. */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>

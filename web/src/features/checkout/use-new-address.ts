@@ -4,7 +4,7 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 import { isOneTooMany, isSaved } from './new-address.ts';
 
-/** What an order does to the customer's saved addresses; a guest has none. */
+/** How an order changes the customer's saved addresses; a guest has none. */
 export function useNewAddress(kind: CheckoutKind) {
   const client = useApolloClient();
   const saved = () => client.readQuery({ query: SavedAddressesDocument })?.viewer?.addresses ?? [];

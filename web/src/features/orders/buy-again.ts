@@ -6,7 +6,7 @@ import { otherSections } from '../catalog/offer.ts';
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
-/** What an order puts into the cart once more. */
+/** The purchases that repeat an order. */
 export interface BuyAgainPlan {
   readonly purchases: readonly Purchase[];
   /** A sentence for each line that cannot be bought any more. */
