@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { exitOnSignal } from '@shop/observability/shutdown';
 import { purgeOnChange } from './catalog/purge-on-change.ts';
 import { migrate } from './migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
@@ -11,8 +11,6 @@ import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
 import { BadSetting } from '@shop/settings/environment';
 import { readSettings } from './settings.ts';
-
-const CLOSE_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -29,16 +27,14 @@ async function start(): Promise<void> {
     await Promise.all([stopPurging(), stopOrderEvents()]);
     await db.destroy();
   });
-  const shutDown = async (): Promise<void> => {
-    drain.begin();
-    await pause(settings.LEAVING_SECONDS * 1000);
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    void app.close().then(() => process.exit(0));
-  };
   // Before the API logs that it listens, since a supervisor may send a signal after that line.
-  process.once('SIGTERM', () => void shutDown());
-  process.once('SIGINT', () => void shutDown());
+  const exited = exitOnSignal({
+    leavingMs: settings.LEAVING_SECONDS * 1000,
+    stopAccepting: () => drain.begin(),
+    close: () => app.close(),
+  });
   await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
+  await exited;
 }
 
 try {

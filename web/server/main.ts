@@ -1,5 +1,5 @@
+import { exitOnSignal } from '@shop/observability/shutdown';
 import { createStdoutLog } from '@shop/observability/stdout-log';
-import { leaveOnSignal } from './leave-on-signal.ts';
 import { readSettings } from './settings.ts';
 import { createShopServer } from './server.ts';
 
@@ -29,4 +29,4 @@ shop.server.listen(settings.port, settings.host, () => {
   process.stdout.write(`The shop is open at http://localhost:${settings.port}\n`);
 });
 
-leaveOnSignal(shop.close, settings.leavingMs);
+await exitOnSignal({ leavingMs: settings.leavingMs, ...shop });

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { mapOrigin, readSite } from './site.ts';
 import { sendText, type Handler } from './handler.ts';
 import { contentPageData, contentPagePaths } from './content-pages.ts';
@@ -29,10 +28,9 @@ const pictureAgeMs = 86_400_000;
 
 interface ShopServer {
   readonly server: Server;
-  /**
-   * Responds with 503 at `/ready` and ends each connection with its next response, for the time of the setting; then takes no new
-   * requests, lets those under way finish, and resolves.
-   */
+  /** Responds with 503 at `/ready` and ends each connection with its next response; requests are still served. */
+  readonly stopAccepting: () => void;
+  /** Takes no new requests, lets those under way finish, and resolves. */
   readonly close: () => Promise<void>;
 }
 
@@ -132,11 +130,12 @@ export async function createShopServer(
 
   return {
     server,
-    async close() {
+    stopAccepting() {
       isLeaving = true;
       // Else their connections would stay open after the response, and the process with them.
       for (const response of underWay) response.shouldKeepAlive = false;
-      await delay(settings.leavingMs);
+    },
+    async close() {
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeIdleConnections();

@@ -1,13 +1,13 @@
+import { exitOnSignal } from '@shop/observability/shutdown';
 import { createStdoutLog } from '@shop/observability/stdout-log';
-import { leaveOnSignal } from '../leave-on-signal.ts';
 import { createShopServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
 /** Serves the build in the folder that the command line names, as `main.ts` does, and writes the port that it was given. */
 const settings = readSettings(process.env);
-const { server, close } = await createShopServer(settings, createStdoutLog(), process.argv[2]);
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
+const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);
+shop.server.listen(0, '127.0.0.1', () => {
+  const address = shop.server.address();
   process.stdout.write(`${address !== null && typeof address === 'object' ? address.port : 'none'}\n`);
 });
-leaveOnSignal(close, settings.leavingMs);
+await exitOnSignal({ leavingMs: settings.leavingMs, ...shop });

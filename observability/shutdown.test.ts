@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+const module = new URL('shutdown.ts', import.meta.url).href;
+
+/** What a process with this service writes, and its exit status; it is sent SIGTERM. */
+function endOf(service: string) {
+  const program = `import { exitOnSignal } from '${module}';
+    const say = (text) => process.stdout.write(text + ' ');
+    const signal = (name) => setImmediate(() => process.kill(process.pid, name));
+    setInterval(() => undefined, 1000);
+    void exitOnSignal({ graceMs: 100, ${service} });
+    signal('SIGTERM');`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    encoding: 'utf8',
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
+  });
+  return { stdout, status };
+}
+
+it('a process that is sent SIGTERM reports itself unready, then closes within its time, and is gone', () => {
+  const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
+  expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
+});
+
+it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, cuts the time for the balancer short', (second) => {
+  const service = `leavingMs: 3_600_000, stopAccepting: () => signal('${second}'), close: async () => say('closed')`;
+  expect(endOf(service)).toEqual({ stdout: 'closed ', status: 0 });
+});
+
+it('a process whose service does not close is ended after its time', () => {
+  const service = `leavingMs: 0, stopAccepting: () => {}, close: () => new Promise(() => say('closes'))`;
+  expect(endOf(service)).toEqual({ stdout: 'closes ', status: 1 });
+});
