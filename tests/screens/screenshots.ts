@@ -54,7 +54,15 @@ export const screenshots: readonly Screenshot[] = [
   },
   { name: 'cart-empty', path: '/cart' },
   { name: 'checkout', path: '/cart', cart: retailCart },
-  { name: 'checkout-errors', path: '/cart', cart: retailCart, act: press('Continue to Pay') },
+  {
+    name: 'checkout-errors',
+    path: '/cart',
+    cart: retailCart,
+    act: async (page) => {
+      await press('Continue to Pay')(page);
+      await page.getByRole('navigation', { name: /^Please check/ }).waitFor();
+    },
+  },
   {
     name: 'checkout-pickup',
     path: '/cart',
