@@ -5,6 +5,8 @@ import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
+import { KNOWN_MS } from '../../bff/checkout/idempotency-store.ts';
+import { environment } from '../../bff/settings.ts';
 import {
   deliverySlotWords,
   fulfillmentWords,
@@ -14,6 +16,7 @@ import {
 } from '../../bff/rest/choices.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
+import { DAYS_KEPT, MOST_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
@@ -70,4 +73,24 @@ it.each([
   const bytes = Number(size.exec(read(file))?.[1]) * unit;
   expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
+});
+
+it('the documentation names the guest orders that a browser keeps and the days as the page counts them', () => {
+  const security = read('SECURITY.md');
+  expect(security).toMatch(new RegExp(`keys of the last ${MOST_KEPT} guest orders *\\| ${DAYS_KEPT} days;`));
+  expect(security).toContain(`a guest's orders can be seen for ${DAYS_KEPT} days`);
+});
+
+it('the documentation names the time for which a BFF knows an idempotency key', () => {
+  expect(KNOWN_MS).toBe(3_600_000);
+  expect(read('SECURITY.md')).toMatch(/which checkouts were tried and the orders .*\| an hour/);
+  expect(read('docs/operations.md')).toContain('for an hour it holds which checkouts');
+});
+
+it('the documentation names the wrong passwords as the settings bound them', () => {
+  const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
+  const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
+  expect(read('docs/operations.md')).toContain(
+    `Wrong passwords: ${numberWords[each]} for an account from one address, ${all === 100 ? 'a hundred' : all} from everywhere else together`,
+  );
 });

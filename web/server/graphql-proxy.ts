@@ -12,43 +12,13 @@ import { shopperAddress } from './shopper-address.ts';
 import type { Handler } from './handler.ts';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { requestIdOf } from './observer.ts';
-import { pickHeaders } from './pick-headers.ts';
+import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 
 /**
  * Idle connections to the BFF are closed after so many milliseconds, well before the BFF does: an operation that is sent
  * at the moment when the other end closes is lost.
  */
 const idle = { keepAlive: true, timeout: 2000 };
-
-const toBff = [
-  'accept',
-  // The BFF compresses, once for many; what it sends goes on as it is.
-  'accept-encoding',
-  'authorization',
-  'content-type',
-  'content-length',
-  'apollo-require-preflight',
-  'if-none-match',
-  'x-connection-id',
-  // Without meaning to the BFF but in development.
-  'x-simulate',
-  // This server sets these headers itself.
-  'x-request-id',
-  'traceparent',
-];
-const toBrowser = [
-  'content-type',
-  'content-length',
-  'content-encoding',
-  'cache-control',
-  'etag',
-  'vary',
-  'retry-after',
-  'age',
-  'x-request-id',
-  // In development alone.
-  'server-timing',
-];
 
 interface ProxyError {
   readonly status: number;
@@ -128,7 +98,7 @@ export function graphqlProxy({
       agent,
       timeout: bffTimeoutMs,
       headers: {
-        ...pickHeaders(request.headers, toBff),
+        ...pickHeaders(request.headers, requestHeaders),
         'x-forwarded-for': shopperAddress(request, trustedProxies),
       },
     });
@@ -152,7 +122,7 @@ export function graphqlProxy({
     upstream.on('response', (reply) => {
       // A response that caches may keep for everybody has none.
       if (reply.headers['x-request-id'] === undefined) response.removeHeader('x-request-id');
-      response.writeHead(reply.statusCode ?? 502, pickHeaders(reply.headers, toBrowser));
+      response.writeHead(reply.statusCode ?? 502, pickHeaders(reply.headers, responseHeaders));
       pipeline(reply, response).catch(() => response.destroy());
     });
     response.on('close', () => upstream.destroy());

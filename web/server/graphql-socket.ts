@@ -3,17 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { shopperAddress } from './shopper-address.ts';
 import { serverDeadlines } from './deadlines.ts';
-import { pickHeaders } from './pick-headers.ts';
+import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
-
-const toBff = [
-  'sec-websocket-key',
-  'sec-websocket-version',
-  'sec-websocket-protocol',
-  'x-request-id',
-  'traceparent',
-];
-const toBrowser = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 interface SocketProxy {
   /** Takes a connection that asks for a web socket, or leaves it by returning false. */
@@ -37,7 +28,7 @@ export function graphqlSocketProxy(settings: {
 
   async function connect(request: IncomingMessage, browser: Duplex, head: Buffer): Promise<void> {
     const asked = {
-      ...pickHeaders(request.headers, toBff),
+      ...pickHeaders(request.headers, socketRequestHeaders),
       'x-forwarded-for': shopperAddress(request, trustedProxies),
     };
     const { socketHandshakeMs } = serverDeadlines;
@@ -45,7 +36,7 @@ export function graphqlSocketProxy(settings: {
     if (connection === undefined) return rejectUpgrade(browser, reply.statusCode ?? 502);
     open.add(browser);
     browser.once('close', () => open.delete(browser));
-    acceptUpgrade(browser, head, pickHeaders(reply.headers, toBrowser));
+    acceptUpgrade(browser, head, pickHeaders(reply.headers, socketResponseHeaders));
     joinSockets(browser, connection);
   }
 

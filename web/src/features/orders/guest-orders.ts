@@ -8,7 +8,8 @@ import { createSubject } from '../../state/subject.ts';
 const DAY_MS = 86_400_000;
 /** Days for which a guest's order stays on this device after it was placed or opened by its link. */
 export const DAYS_KEPT = 60;
-const MOST_KEPT = 20;
+/** The most orders that are kept, the latest. */
+export const MOST_KEPT = 20;
 
 const guestOrders = z.array(
   z.object({
