@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
@@ -159,9 +159,9 @@ describe('the form of an order', () => {
     { tags: ['S5-date-01', 'S9-limit-10'] },
     async () => {
       now = new Date('2026-03-01T23:59:00-05:00');
-      expect(await asCustomer({ deliveryDate: '2026-03-02' })).toMatchObject(refused('DATE_TOO_EARLY'));
+      expect(await asCustomer({ deliveryDate: '2026-03-02' })).toMatchObject(orderRejected('DATE_TOO_EARLY'));
       now = new Date('2026-03-02T00:00:00-05:00');
-      expect(await asCustomer({ deliveryDate: '2026-03-03' })).toMatchObject(refused('DATE_TOO_EARLY'));
+      expect(await asCustomer({ deliveryDate: '2026-03-03' })).toMatchObject(orderRejected('DATE_TOO_EARLY'));
       expect(await asCustomer({ deliveryDate: '2026-03-04' })).toMatchObject(placed('order-1'));
     },
   );
@@ -215,7 +215,7 @@ describe('the cart of an order', () => {
 
   it('the cart of an order that was corrected is ordered with the same key', async () => {
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
-    expect(await asGuest()).toMatchObject(refused('CART_CHANGED'));
+    expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
@@ -223,7 +223,7 @@ describe('the cart of an order', () => {
   it("the cart of an order that is not the customer's present one is a changed one", async () => {
     restApi.customerCarts.set('12', 'c9');
     restApi.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
-    expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
+    expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
     expect(orderCalls()).toEqual([]);
   });
 

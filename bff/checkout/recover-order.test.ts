@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, type OperationResult, aToken, startBff } from '../testing/in-process-bff.ts';
@@ -54,7 +54,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 
   it('one checkout from two tabs has one order: the second gets the error that the first is under way', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
-    expect(responses).toMatchObject([placed('order-1'), refused('ORDER_UNDER_WAY')]);
+    expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
   });
 
@@ -71,7 +71,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
     { tags: ['S8-error-03'] },
     async () => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
-      expect(await order()).toMatchObject(refused('INVALID'));
+      expect(await order()).toMatchObject(orderRejected('INVALID'));
       expect(await order()).toMatchObject(placed('order-1'));
       expect(restApi.orders).toHaveLength(1);
     },
@@ -92,7 +92,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 
   it('one checkout is ordered with the same key after a connection that broke before anything was carried out', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
-    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
     expect(await order()).toMatchObject(placed('order-1'));
     expect(restApi.orders).toHaveLength(1);
@@ -100,8 +100,8 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 
   it('one checkout places no second order while the first request may still be running', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'silence' });
-    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
     passMinutes(2);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -120,7 +120,7 @@ describe('an order of the same cart from another tab, with another key', () => {
 
   it("an order of the same cart from another tab, with another key, is not shown to a guest, who may be anybody with the cart's id", async () => {
     await asGuest();
-    expect(await asGuest(another)).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
 });
@@ -152,11 +152,11 @@ describe('a response that was lost', () => {
         isCarriedOut: true,
         reply: typeof reply === 'string' ? reply : [...reply],
       });
-      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
       expect(timesSent()).toBe(1);
-      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
       passMinutes(5);
-      expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await asGuest({ idempotencyKey: 'checkout-2' })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
       expect(restApi.orders).toHaveLength(1);
     },
   );
@@ -170,7 +170,7 @@ describe('a response that was lost', () => {
         isCarriedOut: true,
         reply: typeof reply === 'string' ? reply : [...reply],
       });
-      expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
       expect(await asGuest()).toMatchObject(placed('order-1'));
       expect(restApi.orders).toHaveLength(1);
     },
@@ -181,7 +181,7 @@ describe('a response that was lost', () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
     }
-    expect(await asCustomer()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asCustomer()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await asCustomer()).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
@@ -192,17 +192,17 @@ describe('a response that was lost', () => {
     passMinutes(1);
     const second = { idempotencyKey: 'checkout-2', cartId: 'c1-next' };
     restApi.goWrong({ call: customers.call, isCarriedOut: false, reply: 'reset' });
-    expect(await asCustomer(second)).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asCustomer(second)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await asCustomer(second)).toMatchObject(placed('order-2'));
   });
 });
 
 it('an unknown outcome stays unknown while the cart cannot be read', async () => {
   restApi.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
-  expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+  expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   for (let reading = 0; reading < 6; reading += 1)
     restApi.goWrong({ call: 'GET guestcarts/g1/', isCarriedOut: false, reply: [502] });
-  expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+  expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   expect(timesSent()).toBe(1);
 });
 
@@ -211,8 +211,8 @@ describe.each([guests, customers])('status 409 to an order: $call', ({ order, ca
 
   it('a rejection of a known key is an unknown outcome, and never one without an order', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
-    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
-    expect(await order()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
   });
 });
@@ -235,7 +235,7 @@ describe('a cart that was shown with lines and is empty now', () => {
 
   it('a cart that was shown with lines and is empty now is an order of unknown outcome for a guest, whose orders the REST API does not list', async () => {
     restApi.carts.set('g1', []);
-    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(0);
   });
 
@@ -276,7 +276,7 @@ describe('a stored order', () => {
   it("a stored order is returned to nobody who has the guest cart's id and another key", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
-      refused('CART_EMPTY'),
+      orderRejected('CART_EMPTY'),
     );
   });
 });
@@ -304,9 +304,9 @@ describe('after a restart', () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
-    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asCustomer({ deliverySlot })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     passMinutes(30);
-    expect(await asCustomer({ deliverySlot })).toMatchObject(refused('CART_CHANGED'));
+    expect(await asCustomer({ deliverySlot })).toMatchObject(orderRejected('CART_CHANGED'));
     expect(timesSent()).toBe(1);
   });
 
@@ -314,7 +314,7 @@ describe('after a restart', () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
-    expect(await asCustomer()).toMatchObject(refused('CART_CHANGED'));
+    expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
   it("a guest's order is returned again after a restart by a REST API that honours the key", async () => {
@@ -328,7 +328,7 @@ describe('after a restart', () => {
   it("a guest's order stays of unknown outcome after a restart with a REST API that does not honour keys", async () => {
     await asGuest();
     bff = start();
-    expect(await asGuest()).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
 
@@ -351,7 +351,7 @@ describe('two processes', () => {
 
   it('two processes place one order of a guest, and the other reports the unknown outcome', async () => {
     const responses = await both(guestOrder, null);
-    expect(responses).toMatchObject([placed('order-1'), refused('ORDER_IN_DOUBT')]);
+    expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);
   });
 });

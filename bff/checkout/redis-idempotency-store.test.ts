@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customerOrder, guestOrder, placed, refused } from '../testing/order-inputs.ts';
+import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { type TestRedis, makeRealRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
@@ -15,7 +15,7 @@ import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
 const shopApi = scriptedRestApi();
 const token = aToken();
 const now = () => new Date('2026-03-01T12:00:00-05:00');
-const leaseMs = 400;
+const leaseMs = 1200;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const privacy = createRedisPrivacy('the secret of the tests');
@@ -104,7 +104,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     const claim = await store.claim(checkout);
     expect(claim).toMatchObject({ state: 'claimed', earlier: null });
     expect(await bff('PlaceOrder', { input: { ...guestOrder, idempotencyKey: 'checkout-2' } })).toMatchObject(
-      refused('ORDER_UNDER_WAY'),
+      orderRejected('ORDER_UNDER_WAY'),
     );
     expect(await other.claim({ ...checkout, cartId: 'g2' })).toEqual({ state: 'key of another cart' });
     expect(await other.claim({ ...checkout, caller: 'customer 1' })).toEqual({
@@ -116,10 +116,10 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
-    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
     for (const input of [guestOrder, fromOtherTab]) {
-      expect(await other('PlaceOrder', { input })).toMatchObject(refused('ORDER_IN_DOUBT'));
+      expect(await other('PlaceOrder', { input })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     }
     expect(timesSent()).toBe(1);
   });
@@ -131,7 +131,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     restApi.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
     const input = { ...customerOrder, idempotencyKey: 'checkout-2', cartId: 'c1-next' };
-    expect(await other('PlaceOrder', { input }, token)).toMatchObject(refused('ORDER_IN_DOUBT'));
+    expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
 
   it('two BFFs at one redis-server forget an order that was rejected, so that the key may be used again', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
       isCarriedOut: false,
       reply: [400, { delivery_date: ['We are closed.'] }],
     });
-    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(refused('INVALID'));
+    expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('INVALID'));
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 

@@ -57,7 +57,7 @@ export class Explorer {
   /** Signs the example account in and finds what the examples need; what the REST API does not give stays as it is written there. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
-    const ask = async (
+    const post = async (
       source: string,
       token: string | null,
       variableValues: Record<string, unknown> = {},
@@ -68,11 +68,11 @@ export class Explorer {
       return data;
     };
     const [session, shop] = await Promise.all([
-      ask(signInDocument, null, { ...this.#account }),
-      ask(shopDocument, null),
+      post(signInDocument, null, { ...this.#account }),
+      post(shopDocument, null),
     ]);
     const token = signedIn.safeParse(session).data?.signIn.accessToken;
-    if (token !== undefined) await ask(customerDocument, token);
+    if (token !== undefined) await post(customerDocument, token);
     const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
     const who =
       token === undefined

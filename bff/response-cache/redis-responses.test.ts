@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ask, cachingBff } from '../testing/caching-bff.ts';
+import { query, cachingBff } from '../testing/caching-bff.ts';
 import { type RedisRelay, openRedisRelay } from '../testing/redis-relay.ts';
 import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
@@ -39,7 +39,7 @@ async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
   const body = async (): Promise<string> => {
     vi.setSystemTime(now);
-    return (await ask(bff, 'product', seven)).body;
+    return (await query(bff, 'product', seven)).body;
   };
   await expect.poll(body, patience).toContain(price);
 }
@@ -57,8 +57,8 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     let id = 0;
     await vi.waitFor(async () => {
       id += 1;
-      const { body } = await ask(one, 'product', { id: String(id) });
-      expect((await ask(other, 'product', { id: String(id) })).body).toBe(body);
+      const { body } = await query(one, 'product', { id: String(id) });
+      expect((await query(other, 'product', { id: String(id) })).body).toBe(body);
       expect(fixture.calls().filter((call) => call === `GET products/${id}/`)).toHaveLength(1);
     }, patience);
   });
@@ -67,8 +67,8 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
-    await ask(one, 'product', seven);
-    await ask(other, 'product', seven);
+    await query(one, 'product', seven);
+    await query(other, 'product', seven);
     fixture.costs('9.99');
     expect(await purge(one)).toContain('"purged"');
     await expectPrice(other, '9.99');
@@ -80,11 +80,11 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
     await redis.start();
     relay = await openRedisRelay(redis.port);
     const [one, other] = await twoBffs(redis.port, relay.port);
-    await ask(other, 'product', seven);
+    await query(other, 'product', seven);
     relay.cutSubscribers();
     fixture.costs('9.99');
     expect(await purge(one)).toContain('"purged"');
-    expect((await ask(other, 'product', seven)).body).toContain('8.99');
+    expect((await query(other, 'product', seven)).body).toContain('8.99');
     relay.restore();
     await expectPrice(other, '9.99');
   });
@@ -96,11 +96,11 @@ describe('BFFs whose Redis', () => {
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
     });
-    await ask(bff, 'product', seven);
-    await ask(bff, 'product', seven);
+    await query(bff, 'product', seven);
+    await query(bff, 'product', seven);
     expect(fixture.calls()).toHaveLength(1);
     expect(await purge(bff)).toContain('"purged here alone"');
-    await ask(bff, 'product', seven);
+    await query(bff, 'product', seven);
     expect(fixture.calls()).toHaveLength(2);
   });
 
@@ -110,7 +110,7 @@ describe('BFFs whose Redis', () => {
     await redis.start();
     const [one] = await twoBffs(redis.port);
     standIn.hang();
-    for (const id of ['1', '2', '3']) expect((await ask(one, 'product', { id })).status).toBe(200);
+    for (const id of ['1', '2', '3']) expect((await query(one, 'product', { id })).status).toBe(200);
     expect(fixture.calls()).toHaveLength(3);
     expect(one.lines.filter((line) => line.includes('shared responses are unavailable'))).toHaveLength(1);
   });

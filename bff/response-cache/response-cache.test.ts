@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { aToken } from '../testing/in-process-bff.ts';
-import { ask, cachingBff, get } from '../testing/caching-bff.ts';
+import { query, cachingBff, get } from '../testing/caching-bff.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from './purge-request.ts';
 
@@ -10,7 +10,7 @@ const secret = 'a secret of twenty'.replaceAll(' ', '-');
 const seven = { id: '7' };
 
 async function priceOf(bff: RunningBff): Promise<string | undefined> {
-  const { body } = await ask(bff, 'product', seven);
+  const { body } = await query(bff, 'product', seven);
   return /"unitPrice":"([\d.]+)"/.exec(body)?.[1];
 }
 
@@ -20,7 +20,7 @@ describe('a public response', () => {
   it('a public response is made once for all who ask at a time', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
-    const responses = Promise.all(Array.from({ length: 30 }, async () => ask(bff, 'tiles')));
+    const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
     await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
     go();
     expect(new Set((await responses).map(({ body }) => body)).size).toBe(1);
@@ -29,9 +29,9 @@ describe('a public response', () => {
 
   it('a public response is given again while it is fresh, to each by its own variables', async () => {
     const bff = await fixture.start();
-    const bodies = [await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })];
+    const bodies = [await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })];
     fixture.passes(9);
-    expect([await ask(bff, 'product', seven), await ask(bff, 'product', { id: '8' })]).toMatchObject(
+    expect([await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })]).toMatchObject(
       bodies.map(({ body }) => ({ status: 200, body })),
     );
     expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
@@ -56,7 +56,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('9.99');
     fixture.passes(71);
     fixture.fails([500]);
-    expect((await ask(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
+    expect((await query(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
   it('a public response is given for as long as it may be stale while the REST API is down', async () => {
@@ -73,62 +73,62 @@ describe('a public response', () => {
   it('a public response that failed in part is returned and not kept', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
-    expect((await ask(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
+    expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
     fixture.fails(null);
-    expect((await ask(bff, 'both', seven)).body).not.toContain('"errors"');
+    expect((await query(bff, 'both', seven)).body).not.toContain('"errors"');
     expect(fixture.calls()).toHaveLength(4);
   });
 
   it('a public response is read without the token of its first client', async () => {
     const bff = await fixture.start();
     const authorization = `JWT ${aToken()}`;
-    const mine = await ask(bff, 'tiles', {}, { authorization });
-    expect((await ask(bff, 'tiles')).body).toBe(mine.body);
+    const mine = await query(bff, 'tiles', {}, { authorization });
+    expect((await query(bff, 'tiles')).body).toBe(mine.body);
     expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
   it('a public response costs nothing of the limit by address', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
-    for (let count = 0; count < 5; count += 1) expect((await ask(bff, 'tiles')).status).toBe(200);
-    const refused = await ask(bff, 'product', seven);
+    for (let count = 0; count < 5; count += 1) expect((await query(bff, 'tiles')).status).toBe(200);
+    const refused = await query(bff, 'product', seven);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
-    expect((await ask(bff, 'tiles')).status).toBe(200);
+    expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
   it('a public response costs nothing of the limit by address where it is made anew behind a stale one, and the REST API is not sent the address', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
-    await ask(bff, 'product', seven, shopper);
+    await query(bff, 'product', seven, shopper);
     fixture.passes(61);
-    await ask(bff, 'product', seven, shopper);
+    await query(bff, 'product', seven, shopper);
     await vi.waitFor(() => expect(fixture.requests()).toHaveLength(2));
     const forwarded = fixture.requests().map(({ headers }) => headers['x-forwarded-for']);
     expect(forwarded).toEqual(['203.0.113.1', undefined]);
-    expect((await ask(bff, 'product', { id: '8' }, shopper)).status).toBe(200);
-    expect((await ask(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
+    expect((await query(bff, 'product', { id: '8' }, shopper)).status).toBe(200);
+    expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
   it('a public response is not refused to others for the limit of its first client', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
-    await ask(bff, 'product', { id: '1' }, from('203.0.113.1'));
-    await ask(bff, 'product', { id: '2' }, from('203.0.113.1'));
+    await query(bff, 'product', { id: '1' }, from('203.0.113.1'));
+    await query(bff, 'product', { id: '2' }, from('203.0.113.1'));
     const statuses = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map(
-      async (address) => (await ask(bff, 'product', seven, from(address))).status,
+      async (address) => (await query(bff, 'product', seven, from(address))).status,
     );
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
   it('a public response gives its room to others when there is no more', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
-    await ask(bff, 'tiles');
-    for (let id = 1; id <= 20; id += 1) await ask(bff, 'product', { id: String(id) });
-    await ask(bff, 'tiles');
+    await query(bff, 'tiles');
+    for (let id = 1; id <= 20; id += 1) await query(bff, 'product', { id: String(id) });
+    await query(bff, 'tiles');
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
   it('a public response is answered for wrong variables as without a cache', async () => {
     const bff = await fixture.start();
-    const { status, body } = await ask(bff, 'product', {});
+    const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
     expect(fixture.calls()).toEqual([]);
   });
@@ -140,12 +140,12 @@ describe('a response with anything personal', () => {
     const bodies = [];
     for (const user of [1, 2, 1]) {
       const authorization = `JWT ${aToken({ user_id: user })}`;
-      const { headers, body } = await ask(bff, 'viewer', {}, { authorization });
+      const { headers, body } = await query(bff, 'viewer', {}, { authorization });
       expect(headers['cache-control']).toBe('no-store');
       bodies.push(body);
     }
     expect(new Set(bodies).size).toBe(3);
-    expect((await ask(bff, 'viewer')).body).toContain('"viewer":null');
+    expect((await query(bff, 'viewer')).body).toContain('"viewer":null');
   });
 });
 
@@ -185,8 +185,8 @@ describe('a compressed response', () => {
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
   ] as const)('a compressed response to %s is %s and the same', async (accepted, encoding, inflate) => {
     const bff = await fixture.start();
-    const { body } = await ask(bff, 'tiles');
-    const packed = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
+    const { body } = await query(bff, 'tiles');
+    const packed = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(packed.headers['content-encoding']).toBe(encoding);
     expect(packed.bytes.length).toBeLessThan(body.length / 2);
     expect(inflate(packed.bytes).toString()).toBe(body);
@@ -194,7 +194,7 @@ describe('a compressed response', () => {
 
   it.each(['identity', 'br;q=0, gzip;q=0.0'])('a compressed response is none to %s', async (accepted) => {
     const bff = await fixture.start();
-    const { headers } = await ask(bff, 'tiles', {}, { 'accept-encoding': accepted });
+    const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
     expect(headers['content-encoding']).toBeUndefined();
   });
 });
@@ -247,7 +247,7 @@ describe('a purge', () => {
 
 it('the response cache keeps nothing where the cache is switched off', async () => {
   const bff = await fixture.start({ BFF_CACHE_FRESH_MS: '0' });
-  await ask(bff, 'tiles');
+  await query(bff, 'tiles');
   const { headers, status } = await get(bff, 'tiles');
   expect([status, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
   expect(fixture.calls()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { eventPauseMs } from '../server.ts';
 import { customerOrder } from '../testing/order-inputs.ts';
-import { add, ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+import { add, send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, readsOf, refused, failing, respondAfter, startBff, device } = bffsWithCarts();
+const { api, readsOf, rejectedDevices, failing, respondAfter, startBff, device } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
 const phoneOf = (port: number | (() => number), user = '1') =>
   device(port, tokenFor(user, { device: 'phone' }));
@@ -95,16 +95,16 @@ describe('a device', () => {
       await phone.until((each) => each.seen()['7'] === 1);
       const set =
         'mutation { setCartLineQuantity(input: { lineId: "101", quantity: 4 }) { userErrors { code } } }';
-      await ask(port, laptop, set);
+      await send(port, laptop, set);
       await phone.until((each) => each.seen()['7'] === 4);
-      await ask(
+      await send(
         port,
         laptop,
         'mutation { removeCartLine(input: { lineId: "101" }) { userErrors { code } } }',
       );
       await phone.until((each) => Object.keys(each.seen()).length === 0);
       api().carts.set('guest', [{ id: 9, product: 5, quantity: 2 }]);
-      await ask(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
+      await send(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
       await phone.until((each) => each.seen()['5'] === 2);
       expect(phone.seen()).toEqual({ 5: 2 });
     },
@@ -132,7 +132,7 @@ describe('a device', () => {
       };
       const order =
         'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { message } } }';
-      const response = await ask(port, laptop, order, { input });
+      const response = await send(port, laptop, order, { input });
       expect(response).toEqual({ data: { placeOrder: { order: { id: 'order-1' }, userErrors: [] } } });
       await phone.until(({ events }) => events.at(-1)?.data?.cartChanged?.id === 'cart-1-next');
       expect(phone.seen()).toEqual({});
@@ -203,7 +203,7 @@ describe('a device', () => {
       const { port } = await startBff();
       const phone = phoneOf(port);
       await phone.until(({ events }) => events.length === 1);
-      refused.add('phone');
+      rejectedDevices.add('phone');
       await add(port, laptop, '7');
       await phone.ended.promise;
       expect(phone.closes).toEqual([4401]);

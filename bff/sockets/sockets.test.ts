@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { ask, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+import { send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { refused, failing, startBff, device, bareSocket } = bffsWithCarts();
+const { rejectedDevices, failing, startBff, device, bareSocket } = bffsWithCarts();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
-/** The status with which a connection is refused before it is a socket. */
+/** The status with which a connection is rejected before it is a socket. */
 async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;
@@ -40,7 +40,7 @@ describe('a socket', () => {
     ['a token that has run out', tokenFor('1', { exp: 1 })],
     ['a token that the REST API refuses', tokenFor('1', { device: 'stolen' })],
   ])('a socket is closed with 4401 for %s', { tags: ['DEV-04'] }, async (_, authorization) => {
-    refused.add('stolen');
+    rejectedDevices.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
     await phone.ended.promise;
@@ -65,14 +65,14 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it('a socket is refused to pages of other sites', { tags: ['DEV-05'] }, async () => {
+  it('a socket is rejected to pages of other sites', { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
     expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
   it(
-    'a socket is refused beyond the limits of a customer and of an address, until a place is free again',
+    'a socket is rejected beyond the limits of a customer and of an address, until a place is free again',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
@@ -94,7 +94,7 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket is refused where new ones come too fast', { tags: ['DEV-10'] }, async () => {
+  it('a socket is rejected where new ones come too fast', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
@@ -122,9 +122,9 @@ describe('a socket', () => {
     await once(socket, 'open');
     socket.send(init);
     await message(socket, 'connection_ack');
-    const refused = message(socket, 'error');
+    const rejected = message(socket, 'error');
     socket.send(subscribe('1', '{ viewer { id } }'));
-    expect(await refused).toMatchObject([{ message: 'A web socket carries subscriptions alone.' }]);
+    expect(await rejected).toMatchObject([{ message: 'A web socket carries subscriptions alone.' }]);
     socket.send(subscribe('2', 'subscription { cartChanged { id } }'));
     await message(socket, 'next');
     socket.send(subscribe('3', 'subscription { cartChanged { id } }'));
@@ -144,9 +144,9 @@ describe('a socket', () => {
 });
 
 describe('a subscription over HTTP', () => {
-  it('a subscription over HTTP is refused with the reason', async () => {
+  it('a subscription over HTTP is rejected with the reason', async () => {
     const { port } = await startBff();
-    const response = await ask(port, null, 'subscription { cartChanged { id } }');
+    const response = await send(port, null, 'subscription { cartChanged { id } }');
     expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
   });
 });

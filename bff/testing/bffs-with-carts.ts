@@ -30,7 +30,7 @@ export function bffsWithCarts() {
   let test = 0;
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];
-  const refused = new Set<string>();
+  const rejectedDevices = new Set<string>();
   const failing = new Set<string>();
   let responseMs = 0;
   let api: InMemoryRestApi;
@@ -39,7 +39,7 @@ export function bffsWithCarts() {
     restApi.respondsWith(async (call) => {
       const device = deviceOf(call.authorization);
       if (failing.has(device)) return [500, {}];
-      if (refused.has(device)) return [401, { detail: 'Given token not valid for any token type' }];
+      if (rejectedDevices.has(device)) return [401, { detail: 'Given token not valid for any token type' }];
       const reply = api.respond(call);
       await pause(responseMs);
       return reply;
@@ -48,7 +48,7 @@ export function bffsWithCarts() {
   afterEach(async () => {
     for (const close of closers.splice(0)) close();
     for (const bff of bffs.splice(0)) await bff.close(3000);
-    refused.clear();
+    rejectedDevices.clear();
     failing.clear();
     responseMs = 0;
     test += 1;
@@ -59,7 +59,7 @@ export function bffsWithCarts() {
     lines,
     api: () => api,
     /** Devices whose token is refused from now on. */
-    refused,
+    rejectedDevices,
     /** Devices whose calls fail. */
     failing,
     /** Lets every response take so long, in milliseconds. */
@@ -96,7 +96,7 @@ export function bffsWithCarts() {
 }
 
 /** Asks a BFF over HTTP, as a page does. */
-export async function ask(
+export async function send(
   port: number,
   authorization: string | null,
   query: string,
@@ -127,5 +127,5 @@ export async function add(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const mutation = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }';
-  added.parse(await ask(port, authorization, mutation, { input: { productId, quantity: 1 } }, headers));
+  added.parse(await send(port, authorization, mutation, { input: { productId, quantity: 1 } }, headers));
 }

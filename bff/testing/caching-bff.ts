@@ -75,7 +75,7 @@ export function cachingBff() {
 }
 
 /** Asks a BFF for a trusted document by its hash. */
-export async function ask(
+export async function query(
   bff: RunningBff,
   name: Name,
   variables: Record<string, unknown> = {},

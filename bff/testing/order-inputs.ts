@@ -29,7 +29,7 @@ export const placed = (id: string) => ({
 });
 
 /** A response without an order for this reason, to be matched. */
-export const refused = (code: string) => ({
+export const orderRejected = (code: string) => ({
   data: { placeOrder: { order: null, userErrors: [{ code }] } },
   faults: [],
 });

@@ -22,7 +22,7 @@ test(
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
-    const { asked } = watchOrders(context);
+    const { orderRequests } = watchOrders(context);
     await page.goto('/cart');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
     const held = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test(
     await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
     held.resolve();
     await isAtPayment(page);
-    expect(asked()).toBe(1);
+    expect(orderRequests()).toBe(1);
     expect(await ordersOf(customer)).toHaveLength(1);
     await expect.poll(() => context.pages().length).toBe(2);
   },
@@ -93,7 +93,7 @@ test('an order that another tab is placing at this moment is asked for again by 
   context,
 }) => {
   await guestWithCart(context, { [beef.id]: 1 });
-  const { asked } = watchOrders(context);
+  const { orderRequests } = watchOrders(context);
   await openPickup(page);
   const underWay = respondWith({
     placeOrder: {
@@ -118,7 +118,7 @@ test('an order that another tab is placing at this moment is asked for again by 
   });
   await orderButton(page).click();
   await isAtPayment(page);
-  expect(asked()).toBe(2);
+  expect(orderRequests()).toBe(2);
 });
 
 test(
@@ -182,13 +182,13 @@ test(
 /** Places a guest's order and loses the first response; the result is the count of requests for an order. */
 async function loseGuestsResponse(page: Page, context: BrowserContext): Promise<() => number> {
   await guestWithCart(context, { [beef.id]: 1 });
-  const { asked } = watchOrders(context);
+  const { orderRequests } = watchOrders(context);
   await openPickup(page);
   const opened = context.waitForEvent('page');
   await loseFirstResponse(page);
   // The tab of this press goes with its response, and is none of a later press.
   await expect.poll(async () => (await opened).isClosed()).toBe(true);
-  return asked;
+  return orderRequests;
 }
 
 test(

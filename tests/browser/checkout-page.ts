@@ -65,7 +65,7 @@ const placed = z.object({
 });
 
 /** Collects the numbers of the orders that this browser received, and how often one was requested. */
-export function watchOrders(context: BrowserContext): { ids: Set<string>; asked: () => number } {
+export function watchOrders(context: BrowserContext): { ids: Set<string>; orderRequests: () => number } {
   const ids = new Set<string>();
   let asked = 0;
   const note = async (response: Response): Promise<void> => {
@@ -81,7 +81,7 @@ export function watchOrders(context: BrowserContext): { ids: Set<string>; asked:
     if (response.request().postData()?.includes('"operationName":"PlaceOrder"') !== true) return;
     void note(response);
   });
-  return { ids, asked: () => asked };
+  return { ids, orderRequests: () => asked };
 }
 
 /** Nothing sticks out to the right, not even into the place that is kept free for a scrollbar. */

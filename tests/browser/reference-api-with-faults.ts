@@ -13,7 +13,7 @@ export interface ReferenceApiWithFaults {
   readonly alter: (calls: RegExp, change: (whole: Behaviour, number: number) => Behaviour) => void;
   readonly mend: () => void;
   /** Refuses every connection until {@link ReferenceApiWithFaults.accept}. */
-  readonly refuse: () => Promise<void>;
+  readonly rejectConnections: () => Promise<void>;
   readonly accept: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -51,7 +51,7 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
     mend: () => {
       rules = [];
     },
-    refuse: async () => server.close(),
+    rejectConnections: async () => server.close(),
     accept: async () => server.listenAgain(),
     stop: () => void server.close(),
   };

@@ -223,7 +223,7 @@ test('F01 connections are refused, of the REST API: the shopper sees what became
   await guestWithCart(context, { [beef.id]: 2 });
   await openPickup(page);
   const main = page.getByRole('main');
-  await api.refuse();
+  await api.rejectConnections();
   await page.getByRole('button', { name: `One pound more of ${beef.name}` }).click();
   await expect(toast(page, N)).toBeVisible();
   await expect(cartRow(page)).toHaveValue('2');

@@ -30,7 +30,11 @@ export function operationBody(operationName: string, variables: object) {
 }
 
 /** Asks the shop as its own client does, past every browser. */
-export async function ask(operationName: string, variables: object, accessToken?: string): Promise<unknown> {
+export async function execute(
+  operationName: string,
+  variables: object,
+  accessToken?: string,
+): Promise<unknown> {
   const response = await fetch(`${shopUrl()}/graphql`, {
     method: 'POST',
     headers: {
@@ -71,11 +75,11 @@ const viewerSchema = z.object({ data: z.object({ viewer: z.object({ cart: cartSc
 const addedSchema = z.object({ data: z.object({ addToCart: z.object({ cart: cartSchema }) }) });
 
 export async function guestCart(id: string): Promise<ServerCart | null> {
-  return guestCartSchema.parse(await ask('GuestCart', { id })).data.guestCart;
+  return guestCartSchema.parse(await execute('GuestCart', { id })).data.guestCart;
 }
 
 export async function customerCart(accessToken: string): Promise<ServerCart | null> {
-  return viewerSchema.parse(await ask('CustomerCart', {}, accessToken)).data.viewer.cart;
+  return viewerSchema.parse(await execute('CustomerCart', {}, accessToken)).data.viewer.cart;
 }
 
 /** Puts a product into a guest's cart, a new one where none is named, or into the customer's. */
@@ -85,7 +89,7 @@ export async function addToCart(
   >,
   accessToken?: string,
 ): Promise<ServerCart> {
-  return addedSchema.parse(await ask('AddToCart', { input }, accessToken)).data.addToCart.cart;
+  return addedSchema.parse(await execute('AddToCart', { input }, accessToken)).data.addToCart.cart;
 }
 
 /** Name and quantity of each line. */
@@ -99,5 +103,5 @@ const homeSchema = z.object({
 
 /** Products that the shop has, whatever catalogue it was filled with. */
 export async function someProducts(): Promise<readonly { readonly id: string; readonly name: string }[]> {
-  return homeSchema.parse(await ask('Home', {})).data.bestSellers;
+  return homeSchema.parse(await execute('Home', {})).data.bestSellers;
 }

@@ -23,9 +23,9 @@ export function lineOf(result: RowResult): string {
   const violations = [request, answer, error]
     .filter(({ state }) => state === 'wrong')
     .map(({ summary }) => summary);
-  const says = verdict === 'FAIL' ? violations.join('; ') : answer.summary;
+  const detail = verdict === 'FAIL' ? violations.join('; ') : answer.summary;
   return [
-    `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${says}`,
+    `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${detail}`,
     ...notes.map((note) => `      note: ${note}`),
   ].join('\n');
 }

@@ -148,9 +148,9 @@ export async function tryContract(
   try {
     await requireResponse(visit);
     for (const row of [...contractRows(), ...additionRows]) {
-      const asked = await tryRight(row, visit, recorder.take);
+      const tried = await tryRight(row, visit, recorder.take);
       const { error, notes } = await tryWrong(row, visit);
-      const result = { row: row.row, ...asked, error, notes: [...asked.notes, ...notes] };
+      const result = { row: row.row, ...tried, error, notes: [...tried.notes, ...notes] };
       results.push(result);
       onRow?.(result);
     }

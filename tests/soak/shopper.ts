@@ -74,7 +74,7 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;
 
-  const ask = async <Schema extends z.ZodType>(
+  const execute = async <Schema extends z.ZodType>(
     attempt: number,
     document: keyof typeof documents,
     variables: object,
@@ -110,22 +110,22 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   };
 
   if (shopper.seesPages) for (const path of pages) await look(path);
-  await ask(0, 'listing', { page: 1 + Math.floor(Math.random() * 5) }, z.unknown());
-  await ask(0, 'search', {}, z.unknown());
+  await execute(0, 'listing', { page: 1 + Math.floor(Math.random() * 5) }, z.unknown());
+  await execute(0, 'search', {}, z.unknown());
   if (isCustomer) {
     const input = { email, password: DEMO_PASSWORD };
-    const session = await ask(0, 'signIn', { input }, signedIn);
+    const session = await execute(0, 'signIn', { input }, signedIn);
     if (session === undefined) return undefined;
     authorization = `JWT ${session.data.signIn.accessToken}`;
   }
-  const filled = await ask(0, 'addToCart', { input: { productId: '2', quantity: 1 } }, added);
+  const filled = await execute(0, 'addToCart', { input: { productId: '2', quantity: 1 } }, added);
   let shown = filled?.data?.addToCart.cart;
   const [line] = shown?.lines ?? [];
   if (!shown || line === undefined) return undefined;
   const input = { lineId: line.id, quantity: 2, ...(!isCustomer && { guestCartId: shown.id }) };
-  const doubled = await ask(0, 'setQuantity', { input }, changed);
+  const doubled = await execute(0, 'setQuantity', { input }, changed);
   shown = doubled?.data?.setCartLineQuantity.cart ?? shown;
-  return order(shown, ask, shopper);
+  return order(shown, execute, shopper);
 }
 
 async function order(

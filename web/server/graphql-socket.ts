@@ -27,12 +27,12 @@ export function graphqlSocketProxy(settings: {
   }
 
   async function connect(request: IncomingMessage, browser: Duplex, head: Buffer): Promise<void> {
-    const asked = {
+    const upgradeHeaders = {
       ...pickHeaders(request.headers, socketRequestHeaders),
       'x-forwarded-for': shopperAddress(request, trustedProxies),
     };
     const { socketHandshakeMs } = serverDeadlines;
-    const [reply, connection] = await requestUpgrade(bffUrl, asked, browser, socketHandshakeMs);
+    const [reply, connection] = await requestUpgrade(bffUrl, upgradeHeaders, browser, socketHandshakeMs);
     if (connection === undefined) return rejectUpgrade(browser, reply.statusCode ?? 502);
     open.add(browser);
     browser.once('close', () => open.delete(browser));

@@ -19,8 +19,8 @@ export async function requestUpgrade(
 ): Promise<UpgradeReply> {
   const { promise, resolve, reject } = Promise.withResolvers<UpgradeReply>();
   const call = new URL(target).protocol === 'https:' ? callHttps : callHttp;
-  const asked = { ...headers, connection: 'Upgrade', upgrade: 'websocket' };
-  const request = call(target, { timeout: timeoutMs, headers: asked });
+  const upgradeHeaders = { ...headers, connection: 'Upgrade', upgrade: 'websocket' };
+  const request = call(target, { timeout: timeoutMs, headers: upgradeHeaders });
   client.once('close', () => request.destroy());
   request.on('timeout', () => request.destroy(new Error('The server stays silent.')));
   request.on('error', reject);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /** Sends the operations one after the other and draws what came, without any library that could slow it down. In milliseconds. */
-async function askAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
+async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {
     const began = performance.now();
     for (const body of operations) {
@@ -23,10 +23,10 @@ async function askAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
 
 /** The plain way: a tap sends the mutation, then reads the cart anew, then shows the number, which is true at once. */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
-  askAndDraw(tab, [set, read]);
+  requestAndDraw(tab, [set, read]);
 
 /** Another tab follows when it is looked at: it reads the cart and draws it. In milliseconds from the look. */
-export const plainFollow = async (tab: Page, read: Body): Promise<number> => askAndDraw(tab, [read]);
+export const plainFollow = async (tab: Page, read: Body): Promise<number> => requestAndDraw(tab, [read]);
 
 /** So many taps, each with its mutation and its read. */
 export async function plainBurst(tab: Page, set: Body, read: Body, taps: number): Promise<void> {

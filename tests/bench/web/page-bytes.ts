@@ -24,7 +24,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
     const { href } = new URL(script, url);
     scriptsGzip += gzipSync(await bytesOf(href, 'identity'), { level: 9 }).length;
     // Tiny scripts are sent as they are.
-    scriptsSent += (await ask(href, 'br')).bytes.length;
+    scriptsSent += (await fetchPage(href, 'br')).bytes.length;
   }
   return {
     plain: html.length,
@@ -46,12 +46,12 @@ export function scriptsIn(html: string): string[] {
 
 /** The body as it is sent; throws where it is not sent in this encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
-  const { bytes, sent } = await ask(url, encoding);
+  const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);
   return bytes;
 }
 
-async function ask(url: string, encoding: Encoding): Promise<{ bytes: Buffer; sent: string }> {
+async function fetchPage(url: string, encoding: Encoding): Promise<{ bytes: Buffer; sent: string }> {
   const { statusCode, headers, body } = await request(url, { headers: { 'accept-encoding': encoding } });
   const bytes = Buffer.from(await body.arrayBuffer());
   if (statusCode !== 200) throw new Error(`${url} was answered with ${statusCode}.`);

@@ -59,9 +59,9 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     fault: SocketFault,
   ): Promise<void> {
     // The shop takes sockets from its own pages alone.
-    const asked = { ...request.headers, host: shop.host, origin: shop.origin };
+    const upgradeHeaders = { ...request.headers, host: shop.host, origin: shop.origin };
     const target = new URL(request.url ?? '/', shop);
-    const [reply, connection] = await requestUpgrade(target, asked, browser, handshakeMs);
+    const [reply, connection] = await requestUpgrade(target, upgradeHeaders, browser, handshakeMs);
     if (connection === undefined) return void browser.destroy();
     counts.opened += 1;
     acceptUpgrade(browser, head, reply.headers);

@@ -40,12 +40,13 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   });
   // A query's response for one customer must not reach the cache of the next session.
   const ownResponses = new ApolloLink((operation, forward) => {
-    const asked = deps.accessToken();
+    const tokenAtRequest = deps.accessToken();
     const responses = forward(operation);
-    if (asked === undefined || operation.operationType !== OperationTypeNode.QUERY) return responses;
+    if (tokenAtRequest === undefined || operation.operationType !== OperationTypeNode.QUERY) return responses;
     return responses.pipe(
       map((response) => {
-        if (deps.accessToken() !== asked) throw new DOMException('The session has changed', 'AbortError');
+        if (deps.accessToken() !== tokenAtRequest)
+          throw new DOMException('The session has changed', 'AbortError');
         return response;
       }),
     );

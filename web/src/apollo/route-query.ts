@@ -63,13 +63,13 @@ export function useRouteQuery<T, V extends OperationVariables>(
 
   const retry = async (): Promise<void> => void (await live?.load(document, variables));
   const load = useEffectEvent(() => void retry());
-  const asked = useRef<string>(undefined);
+  const requestedKey = useRef<string>(undefined);
   const isMissing =
     live !== undefined && (results.isFromServer(key) || (cached === null && failures.length === 0));
   useEffect(() => {
-    if (!isMissing) asked.current = undefined;
-    else if (asked.current !== key) {
-      asked.current = key;
+    if (!isMissing) requestedKey.current = undefined;
+    else if (requestedKey.current !== key) {
+      requestedKey.current = key;
       load();
     }
   }, [isMissing, key]);

@@ -47,7 +47,7 @@ interface ServerLoadOptions {
  * to read them from it again would take a third of the time of a page.
  */
 export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions): Load {
-  const ask = async (
+  const post = async (
     document: DocumentNode,
     variables: OperationVariables,
     signal: AbortSignal | undefined,
@@ -81,7 +81,7 @@ export function createServerLoad({ bffUrl, headers, results }: ServerLoadOptions
     signal?: AbortSignal,
   ) => {
     const key = keyOf(document, variables);
-    const response = results.get(key) ?? (await ask(document, variables, signal));
+    const response = results.get(key) ?? (await post(document, variables, signal));
     results.set(key, response);
     return { data: dataOf(document, response.data), failures: response.failures };
   };

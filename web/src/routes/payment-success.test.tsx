@@ -38,7 +38,7 @@ const paid = { isPaid: true, isPayable: false };
 
 it("the page after a payment waits for the shop's confirmation with a way to pay, and then shows that the order is paid", async () => {
   storeGuestOrder('o-1', 'key-of-an-order');
-  bff.answer('GuestOrder', order('o-1'), order('o-1', paid));
+  bff.respond('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
   await screen.findByRole('heading', { name: 'Waiting for your payment' });
   expect(screen.queryByText('Payment successful')).toBeNull();
@@ -59,13 +59,13 @@ it('the page after a payment of an order that cannot be read has the words of a 
 
 it('the page after a payment does not take a fault for a payment', async () => {
   storeGuestOrder('o-3', 'key-of-an-order');
-  bff.answer('GuestOrder', 'network');
+  bff.respond('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');
   await screen.findByText(/could not be asked just now/);
   expect(screen.queryByText('Payment successful')).toBeNull();
 });
 
-const reads = () => bff.askedFor('GuestOrder').length;
+const reads = () => bff.variablesOf('GuestOrder').length;
 
 /** Lets the time of one look pass, and waits until it has its response. */
 async function passOneRead(): Promise<void> {
@@ -83,7 +83,7 @@ it.each([
   async (_case, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storeGuestOrder('o-5', 'key-of-an-order');
-    bff.answer('GuestOrder', response);
+    bff.respond('GuestOrder', response);
     const { user } = openScreen(<Success />, '/here?order=o-5');
     await screen.findByText(/this page (says so as soon as|asks again)/);
     for (let read = 1; read <= 20; read += 1) await passOneRead();
@@ -96,7 +96,7 @@ it.each([
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
     // From here on the shopper looks.
-    bff.answer('GuestOrder', order('o-5', paid));
+    bff.respond('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
   },
@@ -104,24 +104,24 @@ it.each([
 
 it('the page after a payment shows for a canceled order that the money goes back', async () => {
   storeGuestOrder('o-4', 'key-of-an-order');
-  bff.answer('GuestOrder', order('o-4', { isPayable: false }));
+  bff.respond('GuestOrder', order('o-4', { isPayable: false }));
   openScreen(<Success />, '/here?order=o-4');
   await screen.findByRole('heading', { name: 'Your order was canceled' });
   expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
 });
 
 it('the key of a link opens the order and keeps it on the device', async () => {
-  bff.answer('GuestOrder', order('o-5'));
+  bff.respond('GuestOrder', order('o-5'));
   openScreen(<GuestOrder />, '/here#key=key-of-an-order');
   await screen.findByText('Not paid yet');
   screen.getByText('Placed');
   screen.getByText('250.00 $');
-  expect(bff.askedFor('GuestOrder')).toEqual([{ key: 'key-of-an-order' }]);
+  expect(bff.variablesOf('GuestOrder')).toEqual([{ key: 'key-of-an-order' }]);
   expect(storedGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
 });
 
 it("the page of a guest's order shows where to find the order on a device without orders", async () => {
   openScreen(<GuestOrder />);
   await screen.findByText(/The link in the mail of your order opens it/);
-  expect(bff.askedFor('GuestOrder')).toEqual([]);
+  expect(bff.variablesOf('GuestOrder')).toEqual([]);
 });

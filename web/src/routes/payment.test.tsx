@@ -66,7 +66,7 @@ it(
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
-    bff.answer('RequestPayment', 'network');
+    bff.respond('RequestPayment', 'network');
     const { user, toasts } = openScreen(<Payment />);
     await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale' }));
     await user.click(screen.getByRole('button', { name: 'Pay now' }));

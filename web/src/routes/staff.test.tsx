@@ -48,7 +48,7 @@ const picking = {
 };
 
 it('the staff page takes the key once, and then shows what a scanned order needs', async () => {
-  bff.answer('PickingOrder', { pickingOrder: picking });
+  bff.respond('PickingOrder', { pickingOrder: picking });
   const { user } = openScreen(<Component />, '/here#order=o-1');
   await user.type(screen.getByLabelText(/^Key/), 'too short');
   await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
@@ -60,12 +60,12 @@ it('the staff page takes the key once, and then shows what a scanned order needs
   for (const expected of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
     expect(screen.getByText(expected)).toBeDefined();
   expect(screen.getByText(/^37\.50 \$/)).toBeDefined();
-  expect(bff.askedFor('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
+  expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });
 
 it('the staff page shows that there is no such order, or that the key is wrong, and drops the key', async () => {
   staffKey.set(key);
-  bff.answer('PickingOrder', { pickingOrder: null });
+  bff.respond('PickingOrder', { pickingOrder: null });
   const { user } = openScreen(<Component />, '/here#order=o-1');
   expect(await screen.findByText(/the key of this device is not the owner/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Forget the key on this device' }));

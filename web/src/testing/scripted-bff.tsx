@@ -19,11 +19,11 @@ type ScriptedResponse = object | 'network';
 /** A BFF for the tests of a file, with a scripted response for each operation and a record of its requests; empty again after each test. */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
-  const asked: { readonly operationName: string; readonly variables: unknown }[] = [];
+  const requests: { readonly operationName: string; readonly variables: unknown }[] = [];
   const server = setupServer(
     http.post('*/graphql', async ({ request }) => {
       const { operationName, variables } = z.parse(bodySchema, await request.json());
-      asked.push({ operationName, variables });
+      requests.push({ operationName, variables });
       const [response, ...later] = responses.get(operationName) ?? [];
       // The last response also serves all later requests.
       if (later.length > 0) responses.set(operationName, later);
@@ -37,17 +37,17 @@ export function openScriptedBff() {
   afterEach(() => {
     cleanup();
     responses.clear();
-    asked.length = 0;
+    requests.length = 0;
   });
   afterAll(() => server.close());
   return {
     server,
     /** The responses to an operation, one after the other. */
-    answer: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
+    respond: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
     /** The variables of each request for an operation. */
-    askedFor: (name: string) =>
-      asked.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
+    variablesOf: (name: string) =>
+      requests.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
   };
 }
 
@@ -78,8 +78,8 @@ export function openScreen(part: ReactNode, address = '/here') {
   };
 }
 
-/** A refusal as the BFF words it. */
-export const refusal = (field: string | null, message: string, code = 'INVALID') => ({
+/** A user error of the BFF. */
+export const userError = (field: string | null, message: string, code = 'INVALID') => ({
   __typename: 'UserError',
   field: field === null ? null : field.split('.'),
   message,

@@ -5,7 +5,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { openScriptedBff, openScreen, refusal } from '../../testing/scripted-bff.tsx';
+import { openScriptedBff, openScreen, userError } from '../../testing/scripted-bff.tsx';
 
 const bff = openScriptedBff();
 afterEach(() => {
@@ -39,7 +39,7 @@ const changed = (...userErrors: object[]) => ({
 });
 
 async function openAccount(phone: string | null) {
-  bff.answer('AccountInfo', accountOf(phone));
+  bff.respond('AccountInfo', accountOf(phone));
   const opened = openScreen(<AccountInfo />);
   await screen.findByDisplayValue('Amina');
   return opened;
@@ -54,7 +54,7 @@ describe('the account info', () => {
       await user.type(input('First name'), 'x{Enter}');
       expect(input('First name').value).toBe('Amina');
       expect(input('Phone').value).toBe('3055550100');
-      expect(bff.askedFor('UpdateCustomer')).toEqual([]);
+      expect(bff.variablesOf('UpdateCustomer')).toEqual([]);
       await user.click(press('Edit account info'));
       await user.type(input('First name'), 'x');
       await user.click(press('Edit account info'));
@@ -66,11 +66,11 @@ describe('the account info', () => {
 
   it('the account info shows a refusal of the server at its field, stays open and keeps what was typed', async () => {
     const { user, toasts } = await openAccount(null);
-    bff.answer('UpdateCustomer', {
+    bff.respond('UpdateCustomer', {
       updateCustomer: {
         __typename: 'UpdateCustomerPayload',
         viewer: null,
-        userErrors: [refusal('phone', 'Too long.')],
+        userErrors: [userError('phone', 'Too long.')],
       },
     });
     await user.click(press('Edit account info'));
@@ -85,7 +85,7 @@ describe('the account info', () => {
 
   it('the account info empties a phone number, and leaves one that is not of the US in the field, to be corrected', async () => {
     const { user, toasts } = await openAccount('+442079460000');
-    bff.answer('UpdateCustomer', {
+    bff.respond('UpdateCustomer', {
       updateCustomer: { __typename: 'UpdateCustomerPayload', ...accountOf(null), userErrors: [] },
     });
     expect(input('Phone').value).toBe('+442079460000');
@@ -96,7 +96,7 @@ describe('the account info', () => {
     await user.click(press('Save Changes'));
     await screen.findByText('Press the pencil to change your info.');
     expect(toasts).toEqual([{ text: 'Your Account Info Saved', kind: 'success' }]);
-    expect(bff.askedFor('UpdateCustomer')).toEqual([
+    expect(bff.variablesOf('UpdateCustomer')).toEqual([
       { input: { firstName: 'Amina', lastName: 'Haddad', address: '', phone: null } },
     ]);
   });
@@ -106,7 +106,7 @@ describe('the account info', () => {
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
     const { viewer } = accountOf('+13055550100');
-    bff.answer('AccountInfo', {
+    bff.respond('AccountInfo', {
       viewer: { ...viewer, customer: { ...viewer.customer, firstName: 'A.', lastName: 'Hassan' } },
     });
     await client.refetchQueries({ include: 'active' });
@@ -120,16 +120,16 @@ describe('the account info', () => {
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
     const refused = { message: 'Expired.', path: ['viewer'], extensions: { code: 'UNAUTHENTICATED' } };
-    bff.answer('AccountInfo', { data: { __typename: 'Query', viewer: null }, errors: [refused] });
+    bff.respond('AccountInfo', { data: { __typename: 'Query', viewer: null }, errors: [refused] });
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
-    expect(bff.askedFor('AccountInfo')).toHaveLength(2);
+    expect(bff.variablesOf('AccountInfo')).toHaveLength(2);
     expect(input('First name').value).toBe('Amina Noor');
-    bff.answer('UpdateCustomer', { data: null, errors: [refused] });
+    bff.respond('UpdateCustomer', { data: null, errors: [refused] });
     await user.click(press('Save Changes'));
     await screen.findByText(/^This is not saved yet, because your session had ended\./);
-    bff.answer('AccountInfo', accountOf(null));
+    bff.respond('AccountInfo', accountOf(null));
     await client.refetchQueries({ include: 'active' });
-    expect(bff.askedFor('AccountInfo')).toHaveLength(3);
+    expect(bff.variablesOf('AccountInfo')).toHaveLength(3);
     expect(input('First name').value).toBe('Amina Noor');
   });
 
@@ -137,7 +137,7 @@ describe('the account info', () => {
     'the account info that cannot be loaded shows an error with the hints, and is queried again by Retry',
     { tags: ['S4-lists-01'] },
     async () => {
-      bff.answer('AccountInfo', 'network', accountOf(null));
+      bff.respond('AccountInfo', 'network', accountOf(null));
       const { user } = openScreen(<AccountInfo />);
       await screen.findByText('Your account info could not be loaded. Network Error');
       screen.getByText('check your network');
@@ -153,9 +153,9 @@ describe('changing the password', () => {
     'changing the password that is refused shows what is wrong with the current password, and empties the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
     async () => {
-      bff.answer(
+      bff.respond(
         'ChangePassword',
-        changed(refusal('newPassword', 'Too common.'), refusal('currentPassword', 'Invalid password.')),
+        changed(userError('newPassword', 'Too common.'), userError('currentPassword', 'Invalid password.')),
       );
       const { user, toasts } = openScreen(<ChangePasswordForm />);
       await fillInPasswords(user);
@@ -166,7 +166,7 @@ describe('changing the password', () => {
   );
 
   it('changing the password that had no response keeps what was typed', async () => {
-    bff.answer('ChangePassword', 'network');
+    bff.respond('ChangePassword', 'network');
     const { user, toasts } = openScreen(<ChangePasswordForm />);
     await fillInPasswords(user);
     await screen.findByText('Network Error');
@@ -194,13 +194,17 @@ describe('changing the password', () => {
 
 describe('asking for a mail', () => {
   it.each([
-    ['is refused', { email: null, userErrors: [refusal(null, 'Too many requests.')] }, 'Too many requests.'],
+    [
+      'is refused',
+      { email: null, userErrors: [userError(null, 'Too many requests.')] },
+      'Too many requests.',
+    ],
     ['has no answer', 'network', 'Network Error'],
   ] as const)(
     'asking for a mail shows a toast that it %s, and keeps the email',
     { tags: ['S8-error-01'] },
     async (_, response, text) => {
-      bff.answer(
+      bff.respond(
         'RequestPasswordReset',
         response === 'network'
           ? response
@@ -210,15 +214,15 @@ describe('asking for a mail', () => {
       await user.type(input('Email'), ' amina@example.com{Enter}');
       await expect.poll(() => toasts).toEqual([{ text, kind: 'error' }]);
       expect(input('Email').value).toContain('amina@example.com');
-      expect(bff.askedFor('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
+      expect(bff.variablesOf('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
     },
   );
 });
 
 describe('setting a password by the link', () => {
   it('setting a password by the link shows a refusal of the password at its field, and one of the link beside the button', async () => {
-    const userErrors = [refusal('newPassword', 'Too common.'), refusal('token', 'Invalid token.')];
-    bff.answer('ResetPassword', {
+    const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
+    bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },
     });
     const { user, path } = openScreen(<ResetPasswordForm uid="MQ" token="t-1" />);
@@ -228,12 +232,12 @@ describe('setting a password by the link', () => {
     expect(screen.getByRole('alert').textContent).toBe('Invalid token.');
     expect(path()).toBe('/here');
     const passwords = { newPassword: 'new-password', newPasswordConfirmation: 'new-password' };
-    expect(bff.askedFor('ResetPassword')).toEqual([{ input: { uid: 'MQ', token: 't-1', ...passwords } }]);
+    expect(bff.variablesOf('ResetPassword')).toEqual([{ input: { uid: 'MQ', token: 't-1', ...passwords } }]);
   });
 });
 
 async function fillInNewcomer(user: ReturnType<typeof openScreen>['user']): Promise<void> {
-  bff.answer('SignUp', {
+  bff.respond('SignUp', {
     signUp: { __typename: 'SignUpPayload', email: 'amina@example.com', userErrors: [] },
   });
   await user.type(input('Email'), 'amina@example.com');
@@ -254,7 +258,7 @@ describe('signing up', () => {
       await expect
         .poll(() => toasts)
         .toEqual([{ text: 'Thanks for Sign up, Please log in', kind: 'success' }]);
-      expect(bff.askedFor('SignUp')).toEqual([
+      expect(bff.variablesOf('SignUp')).toEqual([
         {
           input: {
             email: 'amina@example.com',

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openScriptedBff, openScreen, refusal } from '../../testing/scripted-bff.tsx';
+import { openScriptedBff, openScreen, userError } from '../../testing/scripted-bff.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 const bff = openScriptedBff();
@@ -39,7 +39,7 @@ const deleteSecond = () =>
   screen.getByRole('button', { name: 'Delete the address 2 Palm Street, Moore Haven' });
 
 async function open(count: number) {
-  bff.answer('SavedAddresses', viewer(count));
+  bff.respond('SavedAddresses', viewer(count));
   const opened = openScreen(<SavedAddresses />);
   if (count > 0) await screen.findAllByRole('button', { name: /^Delete the address/ });
   else await screen.findByText(/^No address is saved yet/);
@@ -69,14 +69,14 @@ it(
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(9);
-    bff.answer('SaveShippingAddress', saved(10));
+    bff.respond('SaveShippingAddress', saved(10));
     await fillIn(opened);
     await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
     await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(10);
     expect(input('City').value).toBe('');
     await fillIn(opened);
     await screen.findByText(limitText);
-    expect(bff.askedFor('SaveShippingAddress')).toHaveLength(1);
+    expect(bff.variablesOf('SaveShippingAddress')).toHaveLength(1);
   },
 );
 
@@ -85,7 +85,7 @@ it(
   { tags: ['S4-address-03'] },
   async () => {
     const opened = await open(0);
-    bff.answer('SaveShippingAddress', saved(0, refusal(null, limitText, 'ADDRESS_LIMIT_REACHED')));
+    bff.respond('SaveShippingAddress', saved(0, userError(null, limitText, 'ADDRESS_LIMIT_REACHED')));
     await fillIn(opened);
     await screen.findByRole('dialog', { name: 'Shipping Address' });
     expect(input('City').value).toBe('Boston');
@@ -97,9 +97,13 @@ it(
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);
-    bff.answer(
+    bff.respond(
       'SaveShippingAddress',
-      saved(0, refusal('postalCode', 'Enter a valid postal code.'), refusal('city', 'We do not go there.')),
+      saved(
+        0,
+        userError('postalCode', 'Enter a valid postal code.'),
+        userError('city', 'We do not go there.'),
+      ),
     );
     await fillIn(opened);
     await screen.findByText('Enter a valid postal code.');
@@ -114,7 +118,7 @@ it(
   { tags: ['S2-addresses-02'] },
   async () => {
     const { user } = await open(2);
-    bff.answer('RemoveShippingAddress', {
+    bff.respond('RemoveShippingAddress', {
       removeShippingAddress: {
         __typename: 'RemoveShippingAddressPayload',
         ...viewer(1),
@@ -123,10 +127,10 @@ it(
     });
     await user.click(deleteSecond());
     await user.click(await screen.findByRole('button', { name: 'Keep' }));
-    expect(bff.askedFor('RemoveShippingAddress')).toEqual([]);
+    expect(bff.variablesOf('RemoveShippingAddress')).toEqual([]);
     await user.click(deleteSecond());
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(bff.askedFor('RemoveShippingAddress')).toEqual([{ id: '2' }]);
+    expect(bff.variablesOf('RemoveShippingAddress')).toEqual([{ id: '2' }]);
   },
 );

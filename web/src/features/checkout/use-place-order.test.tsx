@@ -79,7 +79,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   'an order whose response was lost stays one that may be placed where the retry fails with %s',
   async (code) => {
-    bff.answer('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
+    bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     const { user } = openScreen(<Orderer />);
     expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
     const again = await pressOrder(user);
@@ -93,7 +93,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
 );
 
 it('a fault of the first request for an order leaves no pending order', async () => {
-  bff.answer('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
+  bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
@@ -101,7 +101,7 @@ it('a fault of the first request for an order leaves no pending order', async ()
 
 it('an order that another tab is placing stays one that may be placed, whatever fault follows', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
-  bff.answer('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
+  bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { standing: 'retry' } });
   expect(orderAttempt.pending()).toMatchObject(order);
@@ -109,7 +109,7 @@ it('an order that another tab is placing stays one that may be placed, whatever 
 
 it('an order whose response comes after the log-out leaves nothing in the storage', async () => {
   const held = Promise.withResolvers<void>();
-  bff.answer('PlaceOrder', payload({ order: placedOrder }));
+  bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
   const { user } = openScreen(<Orderer />);
   const pressed = pressOrder(user);

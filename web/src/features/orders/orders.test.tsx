@@ -30,7 +30,7 @@ describe('the order list', () => {
     { tags: ['S2-orders-01'] },
     async () => {
       // Half past eight on Friday evening in Florida is Saturday already by Greenwich.
-      bff.answer(
+      bff.respond(
         'Orders',
         responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
       );
@@ -56,7 +56,7 @@ describe('the order list', () => {
       deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
     };
     const canceled = { ...listed('o-2', 1, null), status: 'Canceled', isPaid: false };
-    bff.answer(
+    bff.respond(
       'Orders',
       responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed' }] }),
     );
@@ -69,10 +69,10 @@ describe('the order list', () => {
   });
 
   it('the order list is queried again when the shopper comes back to it', async () => {
-    bff.answer('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
+    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
-    bff.answer('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
+    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('On the way')).toBeDefined();
   });
@@ -81,7 +81,7 @@ describe('the order list', () => {
     'the order list that cannot be loaded shows an error with the hints, and is queried again by Retry',
     { tags: ['S4-lists-01'] },
     async () => {
-      bff.answer('Orders', 'network', responded({ orders: [] }));
+      bff.respond('Orders', 'network', responded({ orders: [] }));
       const { user } = openScreen(<OrderList />);
       await screen.findByText('Your orders could not be loaded. Network Error');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -125,7 +125,7 @@ describe('the order details', () => {
   };
 
   const open = (changes: object = {}) => {
-    bff.answer('OrderDetails', responded({ order: { ...order, ...changes } }));
+    bff.respond('OrderDetails', responded({ order: { ...order, ...changes } }));
     openScreen(<OrderDetails id="o-1" />);
     return screen.findByRole('img', { name: 'QR code of this order' });
   };
@@ -167,10 +167,10 @@ describe('the order details', () => {
   );
 
   it('the order details follow a payment in another tab', async () => {
-    bff.answer('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
+    bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Pending');
-    bff.answer('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
+    bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
     act(() => payments.notePaid('o-2'));
     expect(await screen.findByText('Complete')).toBeDefined();
   });
