@@ -1,4 +1,5 @@
 import { comeSignedIn, fillOwnCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
+import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
@@ -169,6 +170,8 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    // The cart is read before: reading it would end the session first, and the product be a guest's.
+    await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();

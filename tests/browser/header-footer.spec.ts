@@ -81,6 +81,8 @@ test('on the narrowest phones the menu is there, and neither it nor the search m
     await expect.poll(scrolled).toBe(before);
     await press(menu);
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    // In the room of a scrollbar the page behind would have other lines, and be scrolled.
+    expect(await scrolled()).toBe(before);
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     await expect.poll(scrolled).toBe(before);

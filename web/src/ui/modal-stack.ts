@@ -17,7 +17,7 @@ function makeInert(): void {
   }
 }
 
-/** The page behind keeps its place and its width: the room of the scrollbar stays free. */
+/** The page behind keeps its place and its width: the room of the scrollbar stays free, also where none is shown in it. */
 function holdStill(): void {
   const { documentElement: root } = document;
   const isHeld = 'held' in root.dataset;
@@ -25,7 +25,7 @@ function holdStill(): void {
   if (isHeld) {
     delete root.dataset['held'];
   } else {
-    root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+    root.style.setProperty('--scrollbar', `${window.innerWidth - root.getBoundingClientRect().width}px`);
     root.dataset['held'] = '';
   }
 }
