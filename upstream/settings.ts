@@ -152,10 +152,18 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a colour such as '#6b1420'");
 
+/** The colours of mails and payment pages where no brand is given, as in a container; those of web's pages. */
+export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
+
 /** What this API reads of the owner's brand; web, which shows everything of it, checks the rest. */
 const brandSchema = z.object({
   name: z.string().trim().min(1).max(80).default('Zebeha Halal'),
-  colors: z.object({ primary: color.default('#8c1d18'), onPrimary: color.default('#ffffff') }).prefault({}),
+  colors: z
+    .object({
+      primary: color.default(defaultColors.primary),
+      onPrimary: color.default(defaultColors.onPrimary),
+    })
+    .prefault({}),
   address: z
     .object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() })
     .transform(({ street, city, state, postalCode }) => `${street}, ${city}, ${state} ${postalCode}`)

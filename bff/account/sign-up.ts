@@ -14,7 +14,7 @@ const signUpInput = z.object({
   username: requiredText,
   phone: accountPhone,
   password: signUpPassword,
-});
+} satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
 /** Servers word it differently; the kind of refusal is only a hint for programs, the shopper reads the server's own sentence. */
 function kindOf({ message }: FieldError): UserErrorCode {

@@ -23,7 +23,7 @@ export function limitPasswordAttempts<T>(
   const { address, token } = guesser;
   if (endpoint === 'createToken')
     return signIn(limits, address, String(call.body?.['email']).trim().toLowerCase(), make);
-  if (endpoint === 'getStaffOrder') return showStaffKey(limits, address, make);
+  if (call.staffKey !== undefined) return showStaffKey(limits, address, make);
   const isChange = endpoint === 'setPassword' || endpoint === 'setProfilePassword';
   return isChange && token !== null ? changePassword(limits, token, make) : make();
 }

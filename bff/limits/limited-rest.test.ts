@@ -7,6 +7,7 @@ import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
 import { requestGuestPayment } from '../rest/payments.ts';
+import { anyObject } from '../rest/wire.ts';
 import type { Rest } from '../rest/rest.ts';
 import { readSettings } from '../settings.ts';
 import { guestPickup } from '../testing/order-inputs.ts';
@@ -328,6 +329,15 @@ describe('the key of the staff', () => {
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('a wrong key of the staff is counted with whichever call presents it', async () => {
+    restApi.replies({ 'GET collections/': [404, { detail: 'Not found.' }] });
+    const rest = clientsWith({ signInPerAddress: 2 })();
+    const call = async (staffKey: string) => rest.send('listCollections', { staffKey }, anyObject);
+    for (const key of keys) await expect(call(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(call(keys[0])).rejects.toMatchObject(refused);
+    expect(restApi.calls()).toHaveLength(2);
   });
 
   it('the key of the staff is not counted where it is right, and neither is a REST API that is down', async () => {

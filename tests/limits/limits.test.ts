@@ -5,6 +5,7 @@ import { MOST_CART_LINES } from '@shop/settings/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
+import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
 import { KNOWN_MS } from '../../bff/checkout/idempotency-store.ts';
 import { environment } from '../../bff/settings.ts';
 import {
@@ -14,8 +15,12 @@ import {
   slaughterChoiceWords,
   slaughterOptionNumbers,
 } from '../../bff/rest/choices.ts';
+import { MOST_ADDRESSES } from '../../upstream/addresses/routes.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
+import { defaultColors } from '../../upstream/settings.ts';
+import { pictureAgeMs } from '../../web/server/image-disk-cache.ts';
+import { defaultPalette } from '../../web/server/palette.ts';
 import { DAYS_KEPT, MOST_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
@@ -33,7 +38,7 @@ function descriptionOf(typeName: string, name: string): string {
   return (member?.description ?? '').replaceAll(/\s+/g, ' ');
 }
 
-const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 it('the schema describes the most lines of a cart as the shop holds them', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
@@ -93,4 +98,20 @@ it('the documentation names the wrong passwords as the settings bound them', () 
   expect(read('docs/operations.md')).toContain(
     `Wrong passwords: ${numberWords[each]} for an account from one address, ${all === 100 ? 'a hundred' : all} from everywhere else together`,
   );
+});
+
+it('the reference API saves as many addresses as are listed, which are more than a customer may save', () => {
+  expect(MOST_ADDRESSES).toBe(mostListedAddresses);
+  expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
+  const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
+  expect(word).toBe(numberWords[mostSavedAddresses]);
+});
+
+it('the documentation names the age of a resized picture as the web server counts it', () => {
+  expect(pictureAgeMs).toBe(24 * 3_600_000);
+  expect(read('SECURITY.md')).toMatch(/resized product pictures *\| a day, then made anew/);
+});
+
+it('mails of the reference API have by default the colours of the pages', () => {
+  expect(defaultPalette).toMatchObject(defaultColors);
 });

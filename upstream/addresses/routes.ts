@@ -9,8 +9,8 @@ import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fi
 import { zipElsewhere } from './zip-states.ts';
 
 const tag = 'Addresses';
-/** Section 9: at most 11 are listed; the web shop stops saving at 10. */
-const MOST_ADDRESSES = 11;
+/** Section 9: at most 11 are listed; the web shop stops saving at 10 (`schema/shipping-address.ts`). */
+export const MOST_ADDRESSES = 11;
 const newAddressFields = addressFields.extend({ customer: nullable(key()) });
 
 /** The customers' saved addresses (section 7). */

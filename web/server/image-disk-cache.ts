@@ -3,6 +3,9 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
+/** How long a resized picture stands for its original, on disk and in memory, in milliseconds. */
+export const pictureAgeMs = 86_400_000;
+
 /** Made pictures on disk, within a bound of bytes, so that a restart need not make them again. */
 export interface ImageDiskCache {
   /** The bytes cached under a key; `undefined` where there are none or they have expired. */

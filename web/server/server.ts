@@ -8,7 +8,7 @@ import { graphqlProxy } from './graphql-proxy.ts';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { images } from './images.ts';
 import { pages } from './pages.ts';
-import { openImageDiskCache } from './image-disk-cache.ts';
+import { openImageDiskCache, pictureAgeMs } from './image-disk-cache.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { purge } from './purge.ts';
 import { ready } from './ready.ts';
@@ -22,9 +22,6 @@ import { sitemap } from './sitemap.ts';
 import { readStaticFiles, serveFiles } from './static-files.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-
-/** How long a resized picture stands for its original, in milliseconds. */
-const pictureAgeMs = 86_400_000;
 
 interface ShopServer {
   readonly server: Server;
