@@ -8,6 +8,9 @@ export const sortOptions = [
   { value: 'Z-A', label: 'alphabetical Z-A', sort: 'NAME_Z_TO_A' },
 ] as const satisfies readonly { value: string; label: string; sort: ProductSort }[];
 
+/** The sort of a list that names none; addresses leave it out. */
+const defaultSort = 'unit_price';
+
 export type SortValue = (typeof sortOptions)[number]['value'];
 
 /** The state of a listing, which lives in the URL alone, so that reload, Back and a shared link show the same list. */
@@ -66,7 +69,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   return {
     category: idPattern.test(category) ? category : allCategories,
     search,
-    sort: sortOptions.find(({ value }) => value === query.get('sort'))?.value ?? 'unit_price',
+    sort: sortOptions.find(({ value }) => value === query.get('sort'))?.value ?? defaultSort,
     page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
     min: Math.min(...bounds),
     max: Math.max(...bounds),
@@ -78,7 +81,7 @@ export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof parameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
     search: state.search || null,
-    sort: state.sort === 'unit_price' ? null : state.sort,
+    sort: state.sort === defaultSort ? null : state.sort,
     page: state.page === 1 ? null : String(state.page),
     min: state.min === 0 ? null : String(state.min),
     max: state.max === maxPrice ? null : String(state.max),
@@ -121,7 +124,7 @@ export function isIndexable({ search, min, max }: ListingState): boolean {
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
-  return listingPath(path, state.sort === 'unit_price' ? state : { ...state, sort: 'unit_price', page: 1 });
+  return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
 /** A change of a filter or of the sort order starts again at page 1. */
