@@ -27,8 +27,8 @@ export interface Part {
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** The parts finish what is under way within 10 s of SIGTERM; then they are killed. */
-const stopMs = 12_000;
+/** The parts finish what is under way within 10 s once they take no more requests. */
+const finishMs = 12_000;
 /** The pause between two looks whether a part answers, in milliseconds. */
 const readyPollMs = 25;
 /** How long the rest of a dead part's output is waited for, in milliseconds. */
@@ -107,7 +107,7 @@ export class Supervisor {
     this.#over.abort();
     for (const supervised of this.#parts.values()) this.#dispatch(supervised, { type: 'stopRequested' });
     for (const supervised of [...this.#parts.values()].toReversed()) {
-      await end(supervised.child);
+      await end(supervised);
       await closeLog(supervised.log);
     }
     this.#parts.clear();
@@ -118,7 +118,7 @@ export class Supervisor {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
     this.#dispatch(supervised, { type: 'stopRequested' });
-    await end(supervised.child);
+    await end(supervised);
   }
 
   /** Kills one part as a crash would; it is not started again by itself. */
@@ -245,11 +245,17 @@ async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
   return false;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** After so many milliseconds a part that was sent SIGTERM is killed; for `LEAVING_SECONDS` it goes on taking requests. */
+export function killAfterMs(env: Record<string, string | undefined>): number {
+  const leaving = Number(env['LEAVING_SECONDS'] ?? 0);
+  return finishMs + (Number.isFinite(leaving) ? 1000 * leaving : 0);
+}
+
+async function end({ child, part }: Pick<Supervised, 'child' | 'part'>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = exitOf(child);
   child.kill('SIGTERM');
-  const last = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  const last = setTimeout(() => child.kill('SIGKILL'), killAfterMs({ ...process.env, ...part.env }));
   await exited;
   clearTimeout(last);
 }

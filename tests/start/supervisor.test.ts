@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { it as base, describe, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { Supervisor } from '../../scripts/supervisor.ts';
+import { killAfterMs, Supervisor } from '../../scripts/supervisor.ts';
 import { isAlive, servingPart } from './fixtures/serving-part.ts';
 
 const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: string[] }>({
@@ -26,6 +26,13 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
+  it('the supervisor leaves a part the time for its balancer and the requests under way before it kills it', ({
+    expect,
+  }) => {
+    expect(killAfterMs({})).toBe(12_000);
+    expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
+  });
+
   it('the supervisor starts a part again that was killed, and reports it', async ({
     supervisor,
     sentences,

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '../../../ui/announcer.tsx';
 import { Toasts } from '../../../ui/toasts.tsx';
 import { CartBadge } from './cart-badge.tsx';
@@ -15,9 +15,12 @@ import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
-afterEach(() => {
-  cleanup();
+afterEach(async () => {
   toast.dismiss();
+  // A toast that goes is taken out by a timer, which must not end after the document of the tests.
+  const remaining = () => document.querySelectorAll('[data-sonner-toast]').length;
+  await vi.waitUntil(() => remaining() === 0);
+  cleanup();
 });
 
 function Screen() {
