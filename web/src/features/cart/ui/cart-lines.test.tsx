@@ -15,11 +15,12 @@ import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
+const hasNoToast = (): boolean => document.querySelector('[data-sonner-toast]') === null;
+
 afterEach(async () => {
   toast.dismiss();
   // A toast that goes is taken out by a timer, which must not end after the document of the tests.
-  const remaining = () => document.querySelectorAll('[data-sonner-toast]').length;
-  await vi.waitUntil(() => remaining() === 0);
+  await vi.waitUntil(hasNoToast, { timeout: 15_000 });
   cleanup();
 });
 
