@@ -215,7 +215,7 @@ test('a cart whose days of delivery cannot be read is there all the same, and as
   await expect(main.getByRole('alert')).toContainText('The days of delivery could not be loaded.');
   await expect(main.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('2');
   await expectReflowAndAccessibility(page, expectAccessible);
-  await mend();
+  mend();
   await main.getByRole('button', { name: 'Retry' }).click();
   await expect(orderButton(page)).toBeVisible();
 });

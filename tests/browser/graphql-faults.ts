@@ -14,16 +14,19 @@ export async function failField(
   operation: string,
   field: string,
   message: string,
-): Promise<() => Promise<void>> {
-  const handler = async (route: Route): Promise<void> => {
-    if (operationOf(route) !== operation) return route.fallback();
+): Promise<() => void> {
+  let isOver = false;
+  // The handler stays: taken away while it responds, it would respond a second time.
+  await page.route('**/graphql', async (route) => {
+    if (isOver || operationOf(route) !== operation) return route.fallback();
     const response = await route.fetch();
     const { data } = responseSchema.parse(await response.json());
     const errors = [{ message, path: [field], extensions: { code: 'UPSTREAM_ERROR' } }];
     return route.fulfill({ json: { data: { ...data, [field]: null }, errors } });
+  });
+  return () => {
+    isOver = true;
   };
-  await page.route('**/graphql', handler);
-  return async () => page.unroute('**/graphql', handler);
 }
 
 /** Holds the responses to an operation back until the result is called. */

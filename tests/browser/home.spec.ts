@@ -238,7 +238,7 @@ test(
     await expect(page.getByText('Loading...', { exact: true })).toBeHidden();
     await expect(page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true })).toBeVisible();
     await expect(page.locator('#contact')).toBeVisible();
-    await mend();
+    mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(carousel(page, 'Best Seller').getByRole('listitem').first()).toBeVisible();
     await expect(page.getByText(/^Error:/)).toBeHidden();

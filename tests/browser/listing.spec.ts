@@ -257,7 +257,7 @@ test(
     await expect(alert).toContainText('The catalogue is being counted');
     await expect(alert.getByRole('listitem')).toHaveText(['check your network', 'refresh your page']);
     await expect(page.getByRole('radio', { name: 'Goat' })).toBeChecked();
-    await mend();
+    mend();
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(cards(page).first()).toContainText('Goat');
     await expect(page).toHaveURL('/retail?category=4');
@@ -275,7 +275,7 @@ test(
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await expect(filters.getByRole('alert')).toContainText('Network Error');
     await expect(cards(page)).toHaveCount(16);
-    await mend();
+    mend();
     await filters.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('radio', { name: 'Goat' })).toBeVisible();
   },

@@ -242,7 +242,7 @@ test(
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
     await expect(page.getByText('Network Error')).toBeHidden();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await mend();
+    mend();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
   },
