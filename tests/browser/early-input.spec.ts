@@ -60,6 +60,27 @@ test('a quantity that is typed before the scripts have loaded goes into the cart
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
+test('a button that is pressed while the page comes alive takes the number that was typed before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // After the listeners of the page.
+    document.addEventListener('shop:hydrating', () =>
+      queueMicrotask(() => {
+        const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+        buttons.find(({ textContent }) => textContent.startsWith('Add to cart'))?.click();
+      }),
+    );
+  });
+  const arrive = await openBeforeScripts(page, '/wholesale/1');
+  await page
+    .getByRole('main')
+    .getByRole('textbox', { name: /^Pounds of/ })
+    .fill('500');
+  await arrive();
+  await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D500');
+});
+
 test('a price that is typed and entered before the scripts of a public page have loaded narrows the list', async ({
   page,
 }) => {

@@ -7,8 +7,8 @@ export type HydrationEvent = 'shop:hydrating' | 'shop:hydrated';
 const once = (type: HydrationEvent, listener: () => void): void =>
   document.addEventListener(type, listener, { once: true });
 
-const { stopClicks, replay } = keepEarlyInput(document);
-once('shop:hydrating', stopClicks);
+const { beginHydration, replay } = keepEarlyInput(document);
+once('shop:hydrating', beginHydration);
 once('shop:hydrated', replay);
 
 // The HTML of a public page is complete: its styles, fonts and pictures have the connection before these modules.

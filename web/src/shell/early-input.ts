@@ -54,8 +54,8 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
 }
 
 export interface EarlyInput {
-  /** Stops recording clicks: React receives them from now on. */
-  readonly stopClicks: () => void;
+  /** React receives clicks from now on; those that need entered values still wait for the replay. */
+  readonly beginHydration: () => void;
   /** Dispatches the recorded input and clicks again; call it once the page is hydrated. */
   readonly replay: () => void;
 }
@@ -76,9 +76,13 @@ export function keepEarlyInput(page: Document): EarlyInput {
     if (field !== undefined)
       actions.push(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   };
-  const onClick = ({ target }: Event): void => {
-    const button = buttonOf(target);
-    if (button !== undefined) actions.push(() => button.click());
+  let isHydrating = false;
+  const onClick = (event: Event): void => {
+    const button = buttonOf(event.target);
+    if (button === undefined) return;
+    // React would act on the values that the server has sent.
+    if (isHydrating) event.stopImmediatePropagation();
+    actions.push(() => button.click());
   };
   for (const control of page.querySelectorAll('input, select')) {
     if (isControl(control) && isTouched(control)) note(control);
@@ -88,14 +92,19 @@ export function keepEarlyInput(page: Document): EarlyInput {
   page.addEventListener('click', onClick, { capture: true });
   const stopClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
   return {
-    stopClicks,
-    replay: () => {
-      stopClicks();
+    beginHydration() {
+      isHydrating = true;
+      if (values.size === 0) stopClicks();
+    },
+    replay() {
       page.removeEventListener('input', onInput, { capture: true });
       page.removeEventListener('keydown', onKeyDown, { capture: true });
       // One event at a time: each is rendered before the next is dispatched.
       for (const [control, wanted] of values) setTimeout(() => repeat(control, wanted));
-      for (const action of actions) setTimeout(action);
+      setTimeout(() => {
+        stopClicks();
+        for (const action of actions) setTimeout(action);
+      });
     },
   };
 }
