@@ -8,6 +8,16 @@ import { createSubject } from '../../state/subject.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;
+const shippingAddress = z.pick(checkoutDraft, {
+  firstName: true,
+  lastName: true,
+  address: true,
+  houseNumber: true,
+  city: true,
+  state: true,
+  postalCode: true,
+  phone: true,
+});
 
 const orderFieldsSchema = z.object({
   cartId: z.string(),
@@ -22,18 +32,7 @@ const orderFieldsSchema = z.object({
   /** The email of a guest; left out for a customer. */
   email: z.exactOptional(z.string()),
   savedAddressId: z.exactOptional(z.string()),
-  shippingAddress: z.exactOptional(
-    z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      address: z.string(),
-      houseNumber: z.string(),
-      city: z.string(),
-      state: z.string(),
-      postalCode: z.string(),
-      phone: z.string(),
-    }),
-  ),
+  shippingAddress: z.exactOptional(shippingAddress),
   business: z.exactOptional(
     z.object({ name: z.string(), position: z.string(), phone: z.string(), ein: z.string() }),
   ),
