@@ -80,8 +80,11 @@ export function keepEarlyInput(page: Document): EarlyInput {
   const onClick = (event: Event): void => {
     const button = buttonOf(event.target);
     if (button === undefined) return;
-    // React would act on the values that the server has sent.
-    if (isHydrating) event.stopImmediatePropagation();
+    if (isHydrating) {
+      if (values.size === 0) return;
+      // React would act on the values that the server has sent.
+      event.stopImmediatePropagation();
+    }
     actions.push(() => button.click());
   };
   for (const control of page.querySelectorAll('input, select')) {
@@ -90,11 +93,9 @@ export function keepEarlyInput(page: Document): EarlyInput {
   page.addEventListener('input', onInput, { capture: true });
   page.addEventListener('keydown', onKeyDown, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
-  const stopClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
   return {
     beginHydration() {
       isHydrating = true;
-      if (values.size === 0) stopClicks();
     },
     replay() {
       page.removeEventListener('input', onInput, { capture: true });
@@ -102,7 +103,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
       // One event at a time: each is rendered before the next is dispatched.
       for (const [control, wanted] of values) setTimeout(() => repeat(control, wanted));
       setTimeout(() => {
-        stopClicks();
+        page.removeEventListener('click', onClick, { capture: true });
         for (const action of actions) setTimeout(action);
       });
     },
