@@ -25,7 +25,7 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:schema|bff)\//, false, ['bff']],
   [/^web\/fake-bff\//, false, ['fake-bff']],
   [/^web\/(?:server|pages)\/|^web\/brand\.yaml$/, false, ['web']],
-  [/^upstream\/(?!picture-renderer\/)/, false, ['upstream']],
+  [/^upstream\//, false, ['upstream']],
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 

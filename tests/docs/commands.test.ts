@@ -144,16 +144,6 @@ const elsewhere: Readonly<Record<string, Runner>> = {
     file: 'tests/deploy/deploy.test.ts',
     text: "'kustomize', 'deploy/kubernetes'",
   },
-  // Minutes of ray marching; the pictures themselves are part of the project.
-  'npm run draw -w @shop/upstream': {
-    file: 'upstream/package.json',
-    text: '"draw": "node picture-renderer/draw.ts"',
-    also: listed('npm run draw -w @shop/upstream -- none.webp', /draw\.ts none\.webp/),
-  },
-  'node upstream/picture-renderer/hero.ts': {
-    file: 'upstream/picture-renderer/hero.ts',
-    text: 'hero.webp',
-  },
 };
 
 /** The copy of the project in which commands run, and what runs for them beside it. */
