@@ -7,7 +7,13 @@ import { partsWith } from '../../scripts/dev-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const pages = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/*.md', { cwd: root })];
+const pages = [
+  'README.md',
+  'SECURITY.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/*.md', { cwd: root }),
+];
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scriptsOf = (folder: string): string[] =>
   Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
