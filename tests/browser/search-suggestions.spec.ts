@@ -47,6 +47,10 @@ test('a search that finds nothing shows a sentence about it while it is typed, a
   const field = header.getByRole('searchbox', { name: 'Search' });
   await field.fill('zzzz');
   await expect(statusOf(page)).toHaveText('Nothing found for “zzzz”');
+  await expect(header.getByRole('link', { name: 'Show all products' })).toHaveAttribute(
+    'href',
+    '/retail?category=all',
+  );
   await field.fill('lmab');
   await expect(statusOf(page)).toHaveText(
     /^Nothing found for “lmab”\. Showing results for “lamb”\. [1-9]\d* Matches found$/,
@@ -59,3 +63,21 @@ test('a search that finds nothing shows a sentence about it while it is typed, a
   await field.press('Enter');
   await expect(page).toHaveURL('/retail?search=beef');
 });
+
+for (const width of [360, 1440]) {
+  test(
+    `the search opens over the page, which does not move, ${width} px wide`,
+    { tag: ['@H08'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto('/retail');
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = await heading.boundingBox();
+      const header = page.getByRole('banner');
+      await header.getByRole('button', { name: 'Search', exact: true }).first().click();
+      await header.getByRole('searchbox', { name: 'Search' }).fill('lamb');
+      await expect(header.getByRole('list', { name: 'Products found' })).toBeVisible();
+      expect(await heading.boundingBox()).toEqual(before);
+    },
+  );
+}

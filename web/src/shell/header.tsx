@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { LogOut, Menu, Phone, Search, User } from 'lucide-react';
 import { paths } from '../config/paths.ts';
 import { OfflineBanner } from '../connection/offline-banner.tsx';
@@ -12,6 +12,7 @@ import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
 import { openCartDrawer } from '../features/cart/ui/drawer-state.ts';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
@@ -22,12 +23,13 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const { name, tagline, phones, pictures } = useSiteConfig();
   const isSignedIn = useIsSignedIn();
   const logOut = useLogOut();
-  const { key } = useLocation();
+  const { key: shownLocation } = useLocation();
+  const key = useNavigation().location?.key ?? shownLocation;
   const [opened, setOpened] = useState<'menu' | 'search'>();
   const [shownKey, setShownKey] = useState(key);
   const searchButton = useRef<HTMLButtonElement>(null);
 
-  // The menu and the search close once they have led somewhere, and stay closed when Back returns.
+  // The menu and the search close as soon as they lead somewhere, and stay closed when Back returns.
   if (shownKey !== key) {
     setShownKey(key);
     setOpened(undefined);
@@ -87,6 +89,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
           {opened === 'search' ? <SearchBar onClose={close} /> : null}
           {opened === 'menu' ? <MenuDrawer onClose={close} /> : null}
         </Suspense>
+        <NavigationProgress />
       </header>
       {hasSecondBar ? (
         <section aria-label="Phone and cart" className={styles['second']}>

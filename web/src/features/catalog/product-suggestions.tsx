@@ -58,7 +58,11 @@ export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
           </li>
         ))}
       </ul>
-      {page.totalCount > page.items.length ? (
+      {page.totalCount === 0 ? (
+        <Link className={styles['all']} to={paths.search('')} onKeyDown={onKeyDown}>
+          Show all products
+        </Link>
+      ) : page.totalCount > page.items.length ? (
         <Link className={styles['all']} to={paths.search(search)} onKeyDown={onKeyDown}>
           All {page.totalCount} products
         </Link>

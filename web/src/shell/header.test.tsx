@@ -1,0 +1,28 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { Header } from './header.tsx';
+
+afterEach(cleanup);
+
+it('a link of the menu closes it at once and shows progress while its screen loads', async () => {
+  const arrival = Promise.withResolvers<null>();
+  const shop = <Header hasSecondBar={false} />;
+  const router = createMemoryRouter([
+    { path: '/', element: shop },
+    { path: '/odhiah', element: shop, loader: async () => arrival.promise, hydrateFallbackElement: null },
+  ]);
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await user.click(within(menu).getByRole('link', { name: 'Odhiah' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('progressbar', { name: 'Loading the page' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/');
+  arrival.resolve(null);
+  await expect.poll(() => router.state.location.pathname).toBe('/odhiah');
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
