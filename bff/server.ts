@@ -13,7 +13,6 @@ import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
 import { PreparedOperations } from './http/prepared-operations.ts';
 import { createListener } from './http/listener.ts';
-import { RecentRequests } from './http/recent-requests.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { openLimitStore } from './limits/limit-store.ts';
 import { LimitedRest } from './limits/limited-rest.ts';
@@ -30,7 +29,6 @@ import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
-import { type ReadTracker, ResponseMemo } from './response-cache/response-memo.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { tokenOf } from './session/token.ts';
 import { createProcessState } from './process-state.ts';
@@ -130,12 +128,7 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
   }
 
-  function contextFor(
-    request: IncomingMessage,
-    record: RequestRecord,
-    token: string | null,
-    reads: ReadTracker | null = null,
-  ): GraphQLContext {
+  function contextFor(request: IncomingMessage, record: RequestRecord, token: string | null): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
     const ownLog = new RequestIdLog(log, record.id);
     const simulation = simulationFor(request);
@@ -159,20 +152,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
       shared,
       log: ownLog,
       record,
-      reads,
     });
   }
 
-  function ownContext(
-    record: RequestRecord,
-    token: string | null = null,
-    reads: ReadTracker | null = null,
-  ): GraphQLContext {
+  function ownContext(record: RequestRecord, token: string | null = null): GraphQLContext {
     const ownLog = new RequestIdLog(log, record.id);
     const { simulation } = settings;
     const restFor = (given: string | null) =>
       api.for({ token: given, address: null, requestId: record.id, record, log: ownLog, simulation });
-    return createContext({ token, restFor, shared, log: ownLog, record, reads });
+    return createContext({ token, restFor, shared, log: ownLog, record });
   }
 
   const sockets = createSocketServer({
@@ -201,17 +189,15 @@ export async function createBff(settings: Settings, log: Log): Promise<Bff> {
     apollo,
     trusted,
     prepared,
-    recent: new RecentRequests(),
     formatError,
     cache,
-    memo: new ResponseMemo(settings.rest.bodyMemoBytes / 3),
     purgeSecret: settings.purgeSecret,
     purgeResponses,
     publishOrder: (id) => pubSub.publish(orderTopic(id), null),
     acceptsFreeDocuments,
     explorer,
-    contextFor: (request, record, token = tokenOf(request.headers.authorization), reads = null) =>
-      contextFor(request, record, token, reads),
+    contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
+      contextFor(request, record, token),
     ownContext,
     sockets,
     isReady: () => isReady,

@@ -75,7 +75,7 @@ export const environment = z.object({
     'The largest response of the REST API that is read.',
   ),
   BFF_BODY_MEMO_BYTES: wholeNumber(defaultRestOptions.bodyMemoBytes, 0, 10_000_000_000).describe(
-    'The memory for the last response of each read: the same bytes are not parsed and checked again, and a query that reads the same again (in a third more) is not executed again. 0 keeps none.',
+    'The memory for the last response of each read: the same bytes are not parsed and checked again. 0 keeps none.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
     'Connections to the REST API, a quarter of them for writes.',

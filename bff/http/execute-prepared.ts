@@ -3,7 +3,6 @@ import type { GraphQLContext } from '../context.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
-import type { ReadTracker, ResponseMemo } from '../response-cache/response-memo.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import type { HttpResponse } from './http-response.ts';
 import { rateLimitOutcome } from '../limits/rate-limit-outcome.ts';
@@ -18,20 +17,11 @@ import { publicResponse } from './public-response.ts';
 /** The dependencies of executing prepared operations. */
 export interface ExecutePreparedDeps {
   readonly cache: ResponseCache;
-  readonly memo: ResponseMemo;
   readonly formatError: FormatError;
-  /**
-   * @param token in place of the request's own; `null` for a public response
-   * @param reads tracks everything that the response depends on besides the token
-   */
-  contextFor(
-    request: IncomingMessage,
-    record: RequestRecord,
-    token?: string | null,
-    reads?: ReadTracker | null,
-  ): GraphQLContext;
+  /** @param token in place of the request's own; `null` for a public response */
+  contextFor(request: IncomingMessage, record: RequestRecord, token?: string | null): GraphQLContext;
   /** For no client: calls are made for the shop itself, and no client's limits count them. */
-  ownContext(record: RequestRecord, token?: string | null, reads?: ReadTracker | null): GraphQLContext;
+  ownContext(record: RequestRecord, token?: string | null): GraphQLContext;
 }
 
 /** A prepared operation with the variables of a request's body. */
@@ -76,19 +66,11 @@ export function executePrepared(
   const contentType = contentTypeFor(request, operation);
   if (contentType === null) return null;
   record.operation = operation.name;
-  const follow = (token: string | null): ReadTracker | null =>
-    key === null ? null : deps.memo.follow(key, token);
-  const run = <Response>(
-    context: GraphQLContext,
-    reads: ReadTracker | null,
-    respond: (computed: ComputedResponse) => Response,
-  ) => execute(operation, record, context, variables, reads, deps.formatError, respond);
+  const run = <Response>(context: GraphQLContext, respond: (computed: ComputedResponse) => Response) =>
+    execute(operation, record, context, variables, deps.formatError, respond);
   if (key === null || !isCached) {
     const token = tokenOf(request.headers.authorization);
-    const reads = follow(token);
-    return run(deps.contextFor(request, record, token, reads), reads, (computed) =>
-      privateResponse(computed, contentType),
-    );
+    return run(deps.contextFor(request, record, token), (computed) => privateResponse(computed, contentType));
   }
   const { cache } = deps;
   const seconds = operation.publicSeconds;
@@ -96,14 +78,8 @@ export function executePrepared(
   const cacheRequest = {
     key,
     seconds,
-    execute: async () => {
-      const reads = follow(null);
-      return run(deps.contextFor(request, record, null, reads), reads, unchanged);
-    },
-    refresh: async () => {
-      const reads = follow(null);
-      return run(deps.ownContext(record, null, reads), reads, unchanged);
-    },
+    execute: async () => run(deps.contextFor(request, record, null), unchanged),
+    refresh: async () => run(deps.ownContext(record, null), unchanged),
   };
   const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
   const cached = cache.cached(cacheRequest);
@@ -138,19 +114,14 @@ async function execute<Response>(
   record: RequestRecord,
   context: GraphQLContext,
   variables: Readonly<Record<string, unknown>>,
-  reads: ReadTracker | null,
   formatError: FormatError,
   respond: (computed: ComputedResponse) => Response,
 ): Promise<Response | null> {
-  const executed = operation.execute(context, variables);
-  const result =
-    reads !== null && executed instanceof Promise ? await reads.resultOrRepeat(executed) : await executed;
-  if (typeof result === 'string') return respond(complete(result));
+  const result = await operation.execute(context, variables);
   const { data, errors } = result;
   if (data === undefined) return null;
   if (errors === undefined) {
     const body = `{"data":${JSON.stringify(data)}}\n`;
-    reads?.keep(body);
     return respond(complete(body));
   }
   const capped = capErrors(errors, data).map((error) => {

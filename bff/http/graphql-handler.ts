@@ -15,7 +15,6 @@ import type { PreparedOperations } from './prepared-operations.ts';
 import { selectOperation } from './select-operation.ts';
 import { type OperationRequest, toOperationRequest } from './operation-request.ts';
 import { parseJsonBody, readBody } from './read-body.ts';
-import type { RecentRequests } from './recent-requests.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
@@ -24,7 +23,6 @@ export interface GraphQLDeps extends ExecutePreparedDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly trusted: TrustedDocuments;
   readonly prepared: PreparedOperations;
-  readonly recent: RecentRequests;
   readonly acceptsFreeDocuments: boolean;
   /** By which a browser at this address gets Apollo Sandbox; `null` in production. */
   readonly explorer: Explorer | null;
@@ -48,7 +46,7 @@ export async function handleGraphQL(
   if (!isGet && request.method !== 'POST') throw methodNotAllowed();
   const { operation, prepared } = isGet
     ? parseRequest(bodyOfSearch(search), false, deps)
-    : parseBody(await readBody(request), deps);
+    : parseRequest(parseJsonBody(await readBody(request)), deps.acceptsFreeDocuments, deps);
   if (prepared !== null) {
     const response = executePrepared(request, record, prepared, deps);
     const resolved = response instanceof Promise ? await response : response;
@@ -68,15 +66,6 @@ interface ParsedOperation {
 function parseRequest(body: unknown, acceptsDocument: boolean, deps: GraphQLDeps): ParsedOperation {
   const operation = toOperationRequest(body, deps.trusted, acceptsDocument);
   return { operation, prepared: matchPrepared(operation, deps.prepared, deps.cache) };
-}
-
-function parseBody(bytes: Buffer, deps: GraphQLDeps): ParsedOperation {
-  const recent = deps.recent.get(bytes);
-  if (recent !== undefined) return recent;
-  const { operation, prepared } = parseRequest(parseJsonBody(bytes), deps.acceptsFreeDocuments, deps);
-  // What changes something is rarely sent twice.
-  if (prepared?.operation.isQuery === true) deps.recent.set(bytes, { operation, prepared });
-  return { operation, prepared };
 }
 
 const methodNotAllowed = (): HttpError =>

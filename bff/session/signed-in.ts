@@ -11,7 +11,7 @@ export interface SignedInCustomer {
 /** The part of the GraphQL context with the signed-in customer. */
 interface SessionContext {
   readonly session: Session | null;
-  nowForChecks(): Date;
+  now(): Date;
 }
 
 function unauthenticated(message: string): RestFailure {
@@ -34,7 +34,7 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 
 /** The signed-in customer; `null` for a guest. Throws as {@link customerOf} does: an expired customer does not become a guest. */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {
-  return context.session === null ? null : customerOf(context.session, context.nowForChecks());
+  return context.session === null ? null : customerOf(context.session, context.now());
 }
 
 /**

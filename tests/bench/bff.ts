@@ -8,7 +8,6 @@ import { medianOf } from './figures.ts';
 import { type ServerProcess, startServer } from './servers/process.ts';
 import type { Suite } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
-import { whereTheTimeGoes } from './where-the-time-goes.ts';
 
 const card = 'id name description wholesaleDescription image unitPrice';
 const documents = {
@@ -85,11 +84,6 @@ export const bff: Suite = {
           server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0' }),
           request: byHash,
         },
-        {
-          name: 'this BFF, nothing cached, equal bodies parsed again',
-          server: await start('bff.ts', { ...own, BFF_CACHE_FRESH_MS: '0', BFF_BODY_MEMO_BYTES: '0' }),
-          request: byHash,
-        },
       ];
       for (const load of loads)
         await compareResponses(
@@ -137,7 +131,6 @@ export const bff: Suite = {
             }),
           },
         ],
-        notes: whereTheTimeGoes,
         bars: loads.flatMap((load) =>
           others.map((peer) => ({
             group: `BFF, ${load.name}: requests a second against the bare REST calls`,
