@@ -19,7 +19,7 @@ const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
 /** The pages with commands to type. */
 export function pagesWithCommands(): string[] {
-  const pages = ['*.md', 'docs/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
+  const pages = ['*.md', 'docs/**/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
 }
 
