@@ -134,7 +134,6 @@ const elsewhere: Readonly<Record<string, Runner>> = {
   'rm -rf upstream/data && cp -a backup upstream/data': stored,
   'pg_dump --format=custom --file=shop.dump "$DATABASE_URL"': stored,
   'pg_restore --no-owner --dbname="$RESTORED_URL" shop.dump': stored,
-  'docker compose': compose,
   'docker compose up': compose,
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build': compose,
   'docker compose --env-file deploy/demo.env up --build': compose,
